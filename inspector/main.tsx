@@ -70,7 +70,7 @@ const start = () => {
   )
 }
 
-/** Loads nothing before somebody asks for it. */
+/** Loads nothing before a user asks for it. */
 const startOfficial = (watching: LiveParts["watching"]) =>
   createActor(
     officialMachine.provide({

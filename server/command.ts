@@ -9,7 +9,7 @@ export class UsageError extends Data.TaggedError("UsageError")<{ readonly messag
 const FAILED = 1
 
 /**
- * Runs a command to its end. A failure that whoever typed it can mend, also one of the class `rejection`, is told in one
+ * Runs a command to its end. A failure that its user can mend, also one of the class `rejection`, is printed in one
  * line. `doneCode`: the exit code when nothing failed.
  */
 export const runCommand = <A, E>(

@@ -4,7 +4,7 @@ import { Migrator, SqlError } from "effect/sql"
 import { ConfigError } from "./config.ts"
 import { EmbeddedDatabaseError } from "./store/embedded/failure.ts"
 
-/** Failures that whoever starts the server can mend, each as one line; none for those that are our fault. */
+/** Failures that the operator can mend, each as one line; none for defects. */
 export const oneLine = (error: unknown): Option.Option<string> => {
   if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError)
     return Option.some(error.message)

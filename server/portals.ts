@@ -11,15 +11,15 @@ export interface Portal {
   readonly origins: ReadonlyArray<string>
 }
 
-/** The portal of CONNECT_ENV and PUBLIC_URL: of whoever names no other configured host. */
+/** The portal of CONNECT_ENV and PUBLIC_URL: for requests to no other configured host. */
 const ownPortal = ({ brand, origins, publicUrl }: Settings): Portal => ({ brand, origins, publicUrl })
 
 const brandPortals = (settings: Settings): ReadonlyArray<Portal> =>
   settings.brandHosts.map(({ brand, publicUrl }) => ({ brand, publicUrl, origins: [publicUrl] }))
 
 /**
- * The portal of a request by its Host header. Only configured hosts count: a name that somebody made up is answered as
- * the own portal, and never gets into a link, a cookie or a mail.
+ * The portal of a request by its Host header. Only configured hosts count: an invented name is answered as the own
+ * portal, and never gets into a link, a cookie or a mail.
  */
 export const portalAt = (settings: Settings, host: string | undefined): Portal =>
   brandPortals(settings).find(({ publicUrl }) => new URL(publicUrl).host === host?.toLowerCase()) ??
@@ -34,7 +34,7 @@ export const portalOfBrand = (settings: Settings, brand: string | undefined): Po
 export const allOrigins = (settings: Settings): ReadonlyArray<string> =>
   [ownPortal(settings), ...brandPortals(settings)].flatMap(({ origins }) => origins)
 
-/** The portal that the present request was made to; undefined for work that nobody asked for. */
+/** The portal that the present request was made to; undefined for work without a request. */
 export const RequestedPortal = Context.Reference<Portal | undefined>("headland/RequestedPortal", {
   defaultValue: () => undefined,
 })

@@ -12,7 +12,7 @@ const watchSignals = Effect.sync(() => {
   const stopAnyway = () => setTimeout(() => process.exit(0), LONGEST_STOP_MS).unref()
   process.once("SIGINT", stopAnyway)
   process.once("SIGTERM", stopAnyway)
-  // Whoever started us is gone without a word: nobody else would stop us.
+  // The parent process is gone without a signal: no other process would stop this one.
   process.once("disconnect", () => process.kill(process.pid, "SIGTERM"))
   process.channel?.unref()
 })

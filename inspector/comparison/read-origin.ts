@@ -5,7 +5,7 @@ import { ChartError } from "./chart-error.ts"
 import { committedChart } from "./committed.ts"
 import { readCharts } from "./read-chart.ts"
 
-/** Brings a version of a chart from where somebody wants it. */
+/** Reads a version of a chart from the chosen origin. */
 export const readOrigin: ReadOrigin = async (origin) => {
   if (origin.kind === "file") return readCharts(await origin.file.text())
   if (origin.kind === "committed") return [{ chart: await committedChart(origin.chart), isWhole: true }]

@@ -97,7 +97,7 @@ const unionOf = (before: ChartData, after: ChartData, { transitions }: ChartDiff
 
 const signs: Readonly<Record<Mark, string>> = { added: "+", removed: "−", changed: "~" }
 
-/** The union with a sign before each name that differs: colour alone would not tell everybody. */
+/** The union with a sign before each name that differs: colour alone is not accessible. */
 export const signed = (chart: ChartData, marks: Marks): ChartData => {
   const withSign = (text: string, key: string) => {
     const mark = marks.get(key)

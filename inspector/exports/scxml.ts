@@ -4,7 +4,7 @@ import type { ChartData, StateData, TransitionData } from "#machines/inspection/
  * A chart as SCXML (https://www.w3.org/TR/scxml), for the tools of others.
  *
  * What a chart keeps in code is named, not copied: a guard is `cond="guard('isEmpty')"`, an action
- * `<script>action('keep')</script>`, an actor the `src` of its `<invoke>`. Whoever runs the file gives these two
+ * `<script>action('keep')</script>`, an actor the `src` of its `<invoke>`. The file's runner provides these two
  * functions and the actors. A delay is a `<send>` on entry and a `<cancel>` on exit; its milliseconds stand in the data
  * `_delays`, null where only the running chart knows them. What SCXML has no word for (tags, purpose, the file) stands
  * in attributes of a namespace of our own.

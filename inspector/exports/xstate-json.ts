@@ -3,7 +3,7 @@ import { delayName } from "./scxml.ts"
 
 /**
  * A chart as the JSON that `createMachine` takes and the tools around XState read. Guards, actions, actors and delays
- * are names: whoever runs it gives them with `provide`.
+ * are names: the caller implements them with `provide`.
  */
 export const xstateJson = ({ root }: Pick<ChartData, "root">): StateJson => ({
   id: root.id,

@@ -1,7 +1,7 @@
 import type { Draft } from "./draft.ts"
 import type { Read } from "./read.ts"
 
-/** One of the things that somebody may send: its form, and how what is in it is read. */
+/** One of the values a user may send: its form, and how its input is read. */
 export interface Choice {
   readonly id: string
   /** The form as it is at first. */

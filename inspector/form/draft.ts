@@ -1,6 +1,6 @@
 import type { Field, Variant } from "./field.ts"
 
-/** A form with what somebody has put in so far. */
+/** A form with the user's input so far. */
 export type Draft =
   | { readonly kind: "text" | "number" | "json"; readonly text: string }
   | { readonly kind: "flag"; readonly isOn: boolean }
@@ -8,7 +8,7 @@ export type Draft =
   | { readonly kind: "choice"; readonly options: ReadonlyArray<unknown>; readonly chosen: number }
   | { readonly kind: "parts"; readonly parts: ReadonlyArray<DraftPart> }
   | { readonly kind: "list"; readonly item: Field; readonly items: ReadonlyArray<Draft> }
-  /** A draft per variant: whoever looks at another one and comes back finds what he typed. */
+  /** A draft per variant: a user who looks at another one and comes back finds their input. */
   | {
       readonly kind: "oneOf"
       readonly variants: ReadonlyArray<Variant>
@@ -24,7 +24,7 @@ export interface DraftPart {
   readonly draft: Draft
 }
 
-/** The form before anybody typed. */
+/** The form before any input. */
 export const emptyOf = (field: Field): Draft => {
   switch (field.kind) {
     case "text":

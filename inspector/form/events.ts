@@ -21,7 +21,7 @@ export const eventChoices = (chart: Chart): ReadonlyArray<Choice> => {
   })
 }
 
-/** The Schemas of single events; a chart that hears none has none. */
+/** The Schemas of single events; a chart without events has none. */
 const membersOf = (schema: Schema.Constraint): ReadonlyArray<Schema.Constraint> => {
   if (schema === Schema.Never) return []
   const { members } = schema as { readonly members?: ReadonlyArray<Schema.Constraint> }

@@ -19,7 +19,7 @@ export const read = (schema: Schema.Constraint, draft: Draft): Read => {
   return { fieldErrors: fieldErrors.length > 0 ? fieldErrors : [{ path: [], why: "schema", message: "" }] }
 }
 
-/** Faults that are told at a place: all within a single input, of a group those that belong to none of its parts. */
+/** Faults shown at a place: all within a single input, of a group those that belong to none of its parts. */
 export const fieldErrorsAt = (
   fieldErrors: ReadonlyArray<FieldError>,
   path: FieldError["path"],

@@ -21,7 +21,7 @@ export const filesFor: Readonly<Record<"scxml" | "xstate" | "json", (chart: Char
 
 const jsonOf = (value: object): string => `${JSON.stringify(value, null, 2)}\n`
 
-/** Gives a file to whoever uses the page. */
+/** Downloads a file in the user's browser. */
 export const download = ({ name, type, text }: ExportFile): void => {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement("a")

@@ -5,8 +5,8 @@ import { atNextFrame } from "./next-frame.ts"
 import type { Say } from "./watched-tab.ts"
 
 /**
- * The channel to tabs of the portal: what it hears goes to the chart in portions, one a frame, so that the page is drawn
- * anew once for all of it; what charts say goes out.
+ * The channel to tabs of the portal: its messages go to the chart in portions, one a frame, so that the page is drawn
+ * anew once for all of it; messages of charts go out.
  */
 export const channelTo = (open: () => BroadcastChannel) =>
   fromCallback<Say>(({ sendBack, receive }) => {

@@ -9,7 +9,7 @@ export interface FillingContext {
   readonly choices: ReadonlyArray<Choice>
   /** Id of the choice whose form is open. */
   readonly chosen: string | undefined
-  /** What was typed, by choice; what nobody touched is not there. */
+  /** Input by choice, without untouched ones. */
   readonly drafts: Readonly<Record<string, Draft>>
   readonly fieldErrors: ReadonlyArray<FieldError>
   /** Why it was refused. */
@@ -104,9 +104,9 @@ export const fillingMachine = setup({
         editing: {},
         faulty: {},
         taken: {},
-        /** Whoever was to take it said no, and why. */
+        /** The recipient refused it, with a reason. */
         rejected: {},
-        /** Nobody said anything: it may have arrived. */
+        /** No answer: it may have arrived. */
         unanswered: {},
       },
     },

@@ -7,8 +7,8 @@ import type { WatchingContext, watchingMachine } from "./watching.ts"
 export type Shown = Pick<WatchingContext, "recording" | "chosen">
 
 /**
- * What is watched, as one part of the page saw it at its last turn. What happens in a tab waits for the next turn; where
- * somebody goes himself, to an actor or to a moment, every part goes at once.
+ * The watched state, as one part of the page saw it at its last turn. Changes in a tab wait for the next turn; where
+ * the user goes to an actor or to a moment, every part goes at once.
  */
 export const inTurn = (
   watching: ActorRefFrom<typeof watchingMachine>,

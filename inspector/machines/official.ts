@@ -10,11 +10,11 @@ export type OfficialEvent =
   | { readonly type: "window.rejected" }
   | { readonly type: "window.closed" }
 
-/** Whether the official inspector is told what ours sees: never before somebody has read what leaves and agreed. */
+/** Forwarding to the official inspector: never before the user has read what leaves and agreed. */
 export const officialMachine = setup({
   types: { context: {} as { readonly sender: OfficialSender | undefined }, events: {} as OfficialEvent },
   actors: {
-    /** The code for it comes when somebody asks. */
+    /** The code for it loads on request. */
     loadSender: fromPromise<OfficialSender>(() => Promise.reject(new Error("given by the page"))),
     sending: fromCallback<EventObject, { readonly sender: OfficialSender }>(() => {}),
   },
@@ -62,7 +62,7 @@ export type OfficialActor = ActorRefFrom<typeof officialMachine>
 /** How often it is looked whether the window is still there: browsers do not say. */
 const LOOK_EVERY = 1_000
 
-/** Tells in a window what the watching actor hears, until one of the two is gone. */
+/** Forwards in a window what the watching actor receives, until one of the two is gone. */
 export const sendingOf = (page: Window, watching: Watching) =>
   fromCallback<EventObject, { readonly sender: OfficialSender }>(({ input, sendBack }) => {
     const sending = input.sender(page, {

@@ -1,6 +1,6 @@
 import { assign, type EventObject, fromCallback, setup } from "xstate"
 
-/** Where in the inspector somebody is; charts are named `area/name`. */
+/** The user's place in the inspector; charts are named `area/name`. */
 export type Place =
   | { readonly page: "live" }
   /** `find`: what is looked for in the picture. */
@@ -20,7 +20,7 @@ export const placeOf = (hash: string): Place => {
   return part === "find" && what !== undefined ? { page, chart, find: what } : { page, chart }
 }
 
-/** A part that somebody has broken stays as it stands. */
+/** A malformed part stays as it stands. */
 const decoded = (part: string): string => {
   try {
     return decodeURIComponent(part)

@@ -10,7 +10,7 @@ export interface HarnessTimer {
   readonly id: number
   readonly due: number
   readonly event: string
-  /** The actor that hears it, and the record of its chart. */
+  /** The actor that receives it, and the record of its chart. */
   readonly actor: string
   readonly chart: Chart | undefined
 }
@@ -40,7 +40,7 @@ export interface SandboxContext {
   readonly seconds: string
 }
 
-/** What the stage is told. */
+/** Commands to the test harness. */
 export type ToHarness =
   | { readonly type: "harness.answered"; readonly id: string; readonly ending: Ending }
   | { readonly type: "harness.advanced"; readonly ms: number }

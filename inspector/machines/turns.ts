@@ -3,7 +3,7 @@ type NextFrame = (act: () => void) => void
 
 /** Parts of the page that wait for a frame of their own to be drawn in. */
 export interface Turns {
-  /** Whoever waits already keeps his place. */
+  /** A part that waits already keeps its place. */
   readonly ask: (draw: () => void) => void
   readonly callOff: (draw: () => void) => void
 }

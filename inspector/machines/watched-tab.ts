@@ -9,7 +9,7 @@ export interface WatchedTabInput {
   readonly inspector: string
 }
 
-/** What the tab said, each kind an event of its own, and what somebody here wants. */
+/** Messages of the tab, each kind an event of its own, and the user's requests. */
 export type WatchedTabEvent =
   | { readonly type: "tab.here" }
   | { readonly type: "tab.gone" }
@@ -19,7 +19,7 @@ export type WatchedTabEvent =
   | { readonly type: "watch.requested" }
   | { readonly type: "leave.requested" }
 
-/** What the chart of a tab tells the one that started it. */
+/** Messages from the chart of a tab to its parent. */
 export type FromWatchedTab =
   /** All that runs, before anything that happens then. */
   | { readonly type: "recording.started"; readonly portion: Portion }
@@ -43,7 +43,7 @@ export const eventOf = (message: FromTabs): WatchedTabEvent | undefined => {
       return { type: "tab.running", inspector: message.inspector, portion: portionOf(message) }
     case "happened":
       return { type: "tab.happened", portion: portionOf(message) }
-    // Whoever sent an event hears by himself what became of it.
+    // The sender of an event receives its outcome separately.
     case "taken":
     case "rejected":
       return undefined
@@ -95,7 +95,7 @@ export const watchedTabMachine = setup({
     })),
   },
   guards: {
-    /** Other inspectors of the tab hear it as well. */
+    /** Other inspectors of the tab receive it as well. */
     isForThisInspector: ({ context }, { inspector }: { readonly inspector: string }) =>
       inspector === context.inspector,
   },
@@ -130,7 +130,7 @@ export const watchedTabMachine = setup({
       },
     },
     gone: { on: { "tab.here": { target: "watched" } } },
-    /** Open still, and nobody is signed in there who lets himself be watched. */
+    /** Open still, without a signed-in user who may be watched. */
     shut: { on: { "tab.here": { target: "watched" }, "tab.gone": { target: "gone" } } },
     left: {
       on: {

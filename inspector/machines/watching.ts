@@ -48,7 +48,7 @@ export type WatchingEvent =
   | { readonly type: "tab.selected"; readonly tab: Tab }
   /** One more, or again. */
   | { readonly type: "tab.added"; readonly tab: Tab }
-  /** No longer; what it told stays. */
+  /** No longer watched; its entries stay. */
   | { readonly type: "tab.dropped"; readonly id: string }
   | { readonly type: "tabs.left" }
   | { readonly type: "actor.selected"; readonly id: string }

@@ -24,8 +24,8 @@ interface Stories {
 }
 
 /**
- * Opens the official inspector in a window and tells it what our own has heard, which is redacted: what runs when the
- * site is ready, then what happens. Undefined when the browser opens no window.
+ * Opens the official inspector in a window and forwards the redacted story: what runs when the site is ready, then
+ * what happens. Undefined when the browser opens no window.
  */
 export const openSending = (page: Window, stories: Stories): Redaction | undefined => {
   const site = page.open(SITE, "headland-official-inspector")

@@ -1,8 +1,8 @@
 import type { TimelineEntry } from "./recording.ts"
 
 /**
- * Entries of one tab, put where they belong in time among those of all. What a tab tells stays in the order in which it
- * tells it, even where its clock was set back.
+ * Entries of one tab, put where they belong in time among those of all. Entries of a tab keep the order in which it
+ * sent them, even where its clock was set back.
  */
 export const merged = (
   all: ReadonlyArray<TimelineEntry>,

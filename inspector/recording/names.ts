@@ -9,7 +9,7 @@ import { type Actors, actorOf, chartOf, type Recording } from "./recording.ts"
 /** What everything in a story is called: by the names of the code, or in words. Actors by their ids in the story. */
 export interface Names {
   readonly actor: (id: string) => string
-  /** The event that somebody received, or what else happened. */
+  /** The event that an actor received, or what else happened. */
   readonly title: (entry: Entry) => string
   readonly event: (actor: string, type: string) => string
   readonly state: (actor: string, id: string) => string
@@ -72,7 +72,7 @@ function transitionsBy(chart: ChartData, state: (id: string) => string) {
   return (id: string) => labels.get(id) ?? id
 }
 
-/** Of the story as it is whenever somebody asks: what an actor is called stays, so nothing is drawn anew for a longer story. */
+/** Of the story at the time of each call: an actor's name stays, so nothing is drawn anew for a longer story. */
 export const namesOf = (
   recording: () => Pick<Recording, "now" | "charts">,
   ofCharts: NamesOfCharts,
@@ -82,7 +82,7 @@ export const namesOf = (
     const chart = chartOf(recording(), recording().now.get(id)?.data)
     return chart === undefined ? undefined : ofCharts(chart)
   }
-  // What services tell themselves has no words in any chart.
+  // Internal events of services have no label in any chart.
   const inner = (type: string) =>
     ofCharts === inCode ? type : text(`inspector.inner.${type}`, undefined, type)
   const event = (actor: string, type: string) => of(actor)?.event(type) ?? inner(type)

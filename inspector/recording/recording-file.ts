@@ -97,7 +97,7 @@ export type ReadRecording =
   | { readonly recordingFile: RecordingFile }
   | { readonly failure: RecordingFileError }
 
-/** No tab tells values as deep as this, and no browser shows them. */
+/** No tab sends values as deep as this, and no browser shows them. */
 const DEEPEST = 100
 
 /** The same of a file, which may have gone since it was chosen. */
@@ -154,8 +154,8 @@ export const recordingOf = ({ tabs, dropped }: RecordingFile): Recording =>
   )
 
 /**
- * What is kept of the tabs, as the text of a file. What was not redacted where it happened, as in the sandbox, is told
- * here as it may be seen by others.
+ * The recorded tabs, as the text of a file. Values that were not redacted at their source, as in the sandbox, are
+ * redacted here before they are shared.
  */
 export const writeRecording = (
   recording: Recording,
@@ -172,7 +172,7 @@ export const writeRecording = (
   return JSON.stringify(recordingFile)
 }
 
-/** One tab as it told it. What is too old for the story begins it, as if it had just started. */
+/** One tab as it was recorded. Entries too old for the story begin it, as if they had just started. */
 const recordedOf = (recording: Recording, tab: Tab, redaction: Redaction): RecordedTab => {
   const at = recording.entries[0]?.at ?? 0
   const started = [...recording.before.values()]

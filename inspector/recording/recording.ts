@@ -20,7 +20,7 @@ export interface ActorNow {
 export type Actors = ReadonlyMap<string, ActorNow>
 export type Charts = Readonly<Record<string, ChartData>>
 
-/** All that an inspector heard of one tab or of several. */
+/** All that an inspector received from one tab or from several. */
 export interface Recording {
   /** In the order in which they came; the first is called tab 1. */
   readonly tabs: ReadonlyArray<Tab>
@@ -59,14 +59,14 @@ export const withTab = (recording: Recording, tab: Tab): Recording => {
   return { ...recording, tabs: recording.tabs.map((other) => (other === known ? tab : other)) }
 }
 
-/** What one tab tells. */
+/** Entries sent by one tab. */
 export interface Portion {
   readonly tab: string
   readonly charts: Charts
   readonly entries: ReadonlyArray<Entry>
 }
 
-/** The story with what a tab told. */
+/** The story with the entries of a tab. */
 export const addEntries = (
   recording: Recording,
   { tab, charts, entries }: Portion,
@@ -89,7 +89,7 @@ export const addEntries = (
   return all.length > most ? withoutOldest(received, all.length - Math.floor(most / 2)) : received
 }
 
-/** The story with all that runs in a tab that was not heard for a while, or never: what runs no longer has ended. */
+/** The story with all that runs in a tab after a silence, or at first: actors missing from it have ended. */
 export const replaceEntries = (recording: Recording, portion: Portion): Recording => {
   const [first] = portion.entries
   const running = new Set(
@@ -198,7 +198,7 @@ const apply = (actors: Changing, entry: TimelineEntry): void => {
 
 type Changing = Actors & { readonly set: (id: string, actor: ActorNow) => unknown }
 
-/** Actors that stand above one another; no chart starts as many, and nobody could read it. */
+/** Nesting depth of actors; no chart starts as many, and they would be unreadable. */
 const DEEPEST = 100
 
 /** Whether one cannot stand under another: it would be above itself, or deeper than any. Only a broken recording says so. */

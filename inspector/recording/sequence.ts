@@ -4,13 +4,13 @@ import { type ActorNow, type Actors, actorOf, type Recording, type TimelineEntry
 /** From where the world's events come: the first column. */
 export const OUTSIDE = 0
 
-/** When somebody ran: rows; open where it was before the first, or is still. */
+/** Rows in which an actor ran; open where it was before the first, or is still. */
 export interface Life {
   readonly from: number | undefined
   readonly to: number | undefined
 }
 
-/** A column: one place among the running actors, whoever is there in turn. */
+/** A column: one place among the running actors, with its occupants in turn. */
 export interface Lifeline {
   readonly key: string
   readonly tab: string
@@ -125,7 +125,7 @@ export const messageOf = ({ columnOf }: Sequence, entry: TimelineEntry): Message
 const senderOf = (entry: TimelineEntry): string | null =>
   entry.kind === "event" ? entry.from : entry.kind === "started" ? entry.actor.parent : entry.actor
 
-/** Who stands for an actor in the picture: itself, or whoever runs it. */
+/** The actor shown for an actor in the picture: itself, or its parent. */
 const shownOf =
   (actors: Actors, withServices: boolean) =>
   (id: string | null): string | undefined => {
@@ -158,7 +158,7 @@ const keysOf = (actorOf: (id: string) => ActorNow | undefined): ((id: string) =>
 const begin = ({ keyOf, lives }: Found, id: string, from: number | undefined): void => {
   const key = keyOf(id)
   const known = lives.get(key)
-  // It runs already where its tab told all that runs once more.
+  // It runs already where its tab sent all that runs once more.
   if (known === undefined) lives.set(key, [{ from, to: undefined }])
   else if (known.at(-1)?.to !== undefined) known.push({ from, to: undefined })
 }

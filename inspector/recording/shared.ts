@@ -1,6 +1,6 @@
 /**
- * A value that came anew, with every part that is the same as before taken from before: what stays is kept once, however
- * often it is told, and is known for the same by a glance.
+ * A value that came anew, with every part that is the same as before taken from before: an unchanged part is kept
+ * once, however often it is sent, and is recognised by identity.
  */
 export const shared = <A>(before: unknown, after: A): A => {
   if (!isTree(before) || !isTree(after) || Array.isArray(before) !== Array.isArray(after)) return after

@@ -32,7 +32,7 @@ const outputsOf = ({ name, starter }: Waiting): ReadonlyArray<AnswerChoice> => {
   }))
 }
 
-/** A sample as JSON. As long as nobody edits it, it is the sample itself, with all that JSON cannot say. */
+/** A sample as JSON. Until it is edited, it is the sample itself, with all that JSON cannot say. */
 export const sampled = (
   sample: unknown,
   made: (value: unknown) => unknown,
@@ -83,7 +83,7 @@ const errorsOf = ({ name, starter }: Waiting): ReadonlyArray<unknown> => starter
 
 const DEFECT = "An unexpected defect"
 
-/** What nobody declared: an exception. */
+/** An undeclared failure: an exception. */
 const defectOf = (who: Waiting): AnswerChoice => {
   const message = errorsOf(who).find((error) => error instanceof Error && !("_tag" in error))
   return {

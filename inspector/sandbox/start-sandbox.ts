@@ -14,7 +14,7 @@ export const startSandbox = ({
   version,
 }: {
   readonly place: ActorRefFrom<typeof placeMachine>
-  /** This page's name among other inspectors: no other one hears of its sandbox. */
+  /** This page's name among inspectors: its sandbox is hidden from all others. */
   readonly inspector: string
   readonly version: string
 }): SandboxParts => {

@@ -18,7 +18,7 @@ export const LayOutContext = createContext<LayOut>(() => Promise.reject(new Erro
 
 export type Drawing = ActorRefFrom<typeof drawingMachine>
 
-/** A drawing of its own for a chart; whoever uses it has the chart as its key. `query`: what is looked for at first. */
+/** A drawing of its own for a chart; its user needs the chart as its key. `query`: the initial search text. */
 export const useDrawing = (chart: Drawable, query = ""): Drawing => {
   const layOut = useContext(LayOutContext)
   const machine = useMemo(
@@ -86,7 +86,7 @@ interface Canvas {
   readonly drawing: Drawing
   readonly label: string
   readonly lit: Omit<Lit, "found">
-  /** Of whoever takes the picture away as a file. */
+  /** Of the caller that saves the picture as a file. */
   readonly picture?: RefObject<SVGSVGElement | null>
 }
 

@@ -9,7 +9,7 @@ export interface Lit {
   readonly active: ReadonlySet<string>
   /** Transitions taken last. */
   readonly taken: ReadonlySet<string>
-  /** Guards that said no, by transition. */
+  /** Guards that refused, by transition. */
   readonly rejected: ReadonlySet<string>
   /** Found by the search: states and arrows. */
   readonly found: ReadonlySet<string>

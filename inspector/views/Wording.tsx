@@ -6,15 +6,15 @@ import type { ChartData } from "#machines/inspection/chart-data.ts"
 import { type Labels, labelsOf, withLabels } from "../labels/labels.ts"
 import type { WordingActor } from "../machines/wording.ts"
 
-/** Whoever holds the choice between names and words; without one, names. */
+/** The actor with the choice between names and labels; without one, names. */
 export const WordingContext = createContext<WordingActor | undefined>(undefined)
 
 export const useIsLabelled = (): boolean =>
   useSelector(useContext(WordingContext), (snapshot) => snapshot?.matches("labels") ?? false)
 
 /**
- * A chart as it is to be shown: by names, or in words. Ids stay, so what is lit and found stays too.
- * Whoever draws one has `useIsLabelled` in its key: texts of another length need other places.
+ * A chart as it is to be shown: by names, or by labels. Ids stay, so what is lit and found stays too. Components that
+ * draw one need `useIsLabelled` in their key: texts of another length need other places.
  */
 export const useShown = (): ((chart: ChartData) => ChartData) => {
   const isLabelled = useIsLabelled()

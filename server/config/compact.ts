@@ -1,4 +1,4 @@
-/** Only what is set: a key that is there without a value would be one that somebody has chosen. */
+/** Only set keys: a key without a value would count as a choice. */
 export const compact = <A extends Readonly<Record<string, unknown>>>(
   all: A,
 ): { readonly [K in keyof A]?: Exclude<A[K], undefined> } =>

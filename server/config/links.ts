@@ -45,12 +45,12 @@ const isLinkKey = (key: string): boolean => {
   )
 }
 
-/** Where the demo world's brands would have their tools: nobody answers at these addresses. */
+/** Sample addresses of the demo brands' tools, without a server. */
 const sampleTools: Addresses = Object.fromEntries(
   brandCodes.map((brand) => [brand, `https://tool.${brand}.example/machines/`]),
 )
 
-/** Where the demo world's company would speak about itself: nobody answers at these addresses. */
+/** Sample addresses of the demo company's pages, without a server. */
 const sampleLinks: Addresses = {
   dataProtection: "https://www.headland.example/{language}/data-protection",
   doNotSell: "https://www.headland.example/{language}/do-not-sell",

@@ -1,7 +1,7 @@
 import type { Reader } from "./reader.ts"
 import { type Seed, type Settings, seeds } from "./settings.ts"
 
-/** What the server begins with; accounts that everybody knows are for loopback. */
+/** The server's initial data; well-known accounts are for loopback. */
 export const readSeed = (reader: Reader, hasDatabase: boolean, loopback: boolean): Seed => {
   const seed = reader.choice("HEADLAND_SEED", seeds, hasDatabase || !loopback ? "empty" : "demo")
   if (seed !== "empty" && !loopback && reader.value("HEADLAND_DEMO_ANYWHERE") !== "1")
@@ -12,7 +12,7 @@ export const readSeed = (reader: Reader, hasDatabase: boolean, loopback: boolean
   return seed
 }
 
-/** In a demo world everybody may look; elsewhere it is off unless asked for, and then the administrators'. */
+/** In a demo world for all users; elsewhere off by default, and then for administrators. */
 export const readInspector = (
   { choice }: Reader,
   seed: Seed,

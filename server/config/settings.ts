@@ -3,7 +3,7 @@ import type { IntegrationMode, IntegrationName } from "../integrations/names.ts"
 export const seeds = ["demo", "empty", "large"] as const
 export type Seed = (typeof seeds)[number]
 
-/** What the server was told by its environment, decoded once at start. */
+/** Settings from the server's environment, decoded once at start. */
 export interface Settings {
   readonly port: number
   readonly host: string
@@ -60,6 +60,6 @@ export interface Settings {
   readonly links: Readonly<Record<string, string>>
   /** Who may open `/inspector`, where the charts of open tabs are watched. */
   readonly inspector: "everybody" | "administrators" | "nobody"
-  /** Whether the inspector offers to tell what it sees to the inspector of XState's makers, on their site. */
+  /** Whether the inspector offers to forward what it receives to XState's official inspector, on its site. */
   readonly officialInspector: boolean
 }

@@ -71,7 +71,7 @@ export const codesContaining = (text: string): ReadonlyArray<string> => {
   )
 }
 
-/** Finnish for Finnish readers, English for everybody else. */
+/** Finnish for Finnish readers, English for all others. */
 export const inLanguage = (text: Text, language: string): string =>
   language === "fi" || language.startsWith("fi-") ? text.fi : text.en
 

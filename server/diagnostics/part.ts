@@ -29,7 +29,7 @@ export type Unit = keyof typeof UNITS
 /** Severity 1 CRITICAL to 5 UNKNOWN, and the level it has while no alarm filter says otherwise. */
 type Weight = readonly [severity: 1 | 2 | 3 | 4 | 5, level: AlarmLevel]
 
-/** A value that left its range or a part that does not do its work: each told in its own words. */
+/** A value that left its range or a part that does not do its work: each with words of its own. */
 export interface OwnFault {
   readonly fmi: number
   readonly weight: Weight
@@ -39,7 +39,7 @@ export interface OwnFault {
   readonly solution: Text
 }
 
-/** A fault of wiring or signal: told in the words of its failure mode, with what the part's absence means. */
+/** A fault of wiring or signal: in the words of its failure mode, with what the part's absence means. */
 export interface SignalFault {
   readonly fmi: SignalFmi
   readonly weight: Weight

@@ -1,6 +1,6 @@
 import { type Part, type SignalFmi, type Text, t, UNITS } from "./part.ts"
 
-/** What a failure mode means, told without the part's name in the sentence, so that it fits every part. */
+/** Meaning of a failure mode, without the part's name in the sentence, so that it fits every part. */
 const words: Record<SignalFmi, { readonly title: Text; readonly condition: Text; readonly solution: Text }> =
   {
     2: {

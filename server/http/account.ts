@@ -44,7 +44,7 @@ export const AccountHandlers = HttpApiBuilder.group(
       const { user } = yield* CurrentUser
       return accessOf(user).isGdprUser ? user : yield* fail("UNAUTHORIZED_OPERATION")
     })
-    /** The demo account is everybody's: nobody changes or deletes it (OPEN-38). */
+    /** The demo account is shared: it is never changed or deleted (OPEN-38). */
     const noDemoUser = Effect.gen(function* () {
       const { user } = yield* CurrentUser
       return hasOwnAccount(user) ? user : yield* fail("UNAUTHORIZED_OPERATION")

@@ -45,8 +45,8 @@ export const AdministrationHandlers = HttpApiBuilder.group(
     })
 
     /**
-     * Refuses what would lock the caller, everybody, or a service centre out (OPEN-171). Before the account is locked:
-     * two administrators who take each other's account away must wait for one another in one order.
+     * Refuses a change that would lock out the caller, all administrators or a service centre (OPEN-171). Before the
+     * account is locked: two administrators who remove each other's account must wait for one another in one order.
      */
     const assertNotLastAdministrator = Effect.fnUntraced(function* (
       act: AccountAct,

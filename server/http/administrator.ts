@@ -4,13 +4,13 @@ import { accessOf } from "#domain/access/access.ts"
 import { fail } from "../rules/fail.ts"
 import { isId } from "../store/ids.ts"
 
-/** The caller, if he is an administrator; else 403 (OPEN-45). */
+/** The caller, if an administrator; else 403 (OPEN-45). */
 export const administrator = Effect.gen(function* () {
   const { user } = yield* CurrentUser
   return accessOf(user).canViewControlPanel ? user : yield* fail("UNAUTHORIZED_OPERATION")
 })
 
-/** The caller, if the catalogue is his to change; else 403 (OPEN-45). */
+/** The caller, if allowed to change the catalogue; else 403 (OPEN-45). */
 export const configurator = Effect.gen(function* () {
   const { user } = yield* CurrentUser
   return accessOf(user).canViewConfiguration ? user : yield* fail("UNAUTHORIZED_OPERATION")

@@ -17,7 +17,7 @@ import { sessionTokenOf } from "./session.ts"
 const COLUMNS = ["start", "end"] as const
 const LATEST_FIRST = { column: "start", descending: true } as const
 
-/** Messages of the house to its users (section 58). */
+/** Announcements to users (section 58). */
 export const AnnouncementsHandlers = HttpApiBuilder.group(
   Api,
   "announcements",

@@ -32,7 +32,7 @@ export const AuthHandlers = HttpApiBuilder.group(
     const secrets = yield* Secrets
     const accountMails = yield* AccountMails
 
-    /** The account behind right credentials. Nothing in answer or time tells a wrong password from no account. */
+    /** The account behind right credentials. A wrong password and a missing account answer alike, in the same time. */
     const authenticate = Effect.fn("auth.authenticate")(function* (
       email: string,
       password: string,
@@ -116,7 +116,7 @@ export const allowed = Effect.fnUntraced(function* (permit: Permit) {
 
 const usedBy = (use: SecretUse) => {
   if (use.outcome === "USED") return Effect.succeed(use.userId)
-  // Whoever did not hear the answer comes again: the password holds.
+  // A retry after a lost answer: the password holds.
   if (use.outcome === "USED_BEFORE") return fail("ALREADY_SAVED", "token")
   const message = use.outcome === "EXPIRED" ? "ACTIVATION_TOKEN_EXPIRED" : "NO_VALID_TOKEN"
   return Effect.fail(new BadRequest({ errors: [{ message, field: "token" }] }))

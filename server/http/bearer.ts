@@ -48,7 +48,7 @@ export const CookieOrBearerLive = Layer.effect(
   }),
 )
 
-/** Whoever the bearer stands for, with the roles he has now. */
+/** The user of the bearer, with their present roles. */
 const bearerSignIn = Effect.fnUntraced(function* (bearers: Bearers["Service"], token: string) {
   const found = yield* bearers.resolve(token)
   if (Option.isNone(found)) return yield* noValidToken

@@ -6,8 +6,8 @@ import { fail } from "../rules/fail.ts"
 const MOST_VALUES = 20_000
 
 /**
- * Refuses a body of very many values before each of them is held against a schema: a megabyte of wrong entries would
- * make a fault of every one of them, which takes a second that nobody else has.
+ * Refuses a body of very many values before each of them is checked against a schema: a megabyte of wrong entries
+ * would make an error of each, which blocks other calls for a second.
  */
 export const checkBodyValues = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
   const text = yield* Effect.orDie(request.text)

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, type Language } from "#contract/schemas/user.ts"
 
 const messages = new URL("../../src/i18n/messages/", import.meta.url)
 
-/** The few words of the page for when no script, no texts or no answer arrive, in its language; English where they are not told in it. */
+/** Texts of the page for when scripts, translations or answers fail to arrive, in its language; else in English. */
 export const bootstrapTexts = (language: Language): Boot["texts"] => ({
   unsupported: textOf(language, "before", "before.unsupported"),
   unsupportedHelp: textOf(language, "before", "before.unsupportedHelp"),

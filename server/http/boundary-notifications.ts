@@ -120,7 +120,7 @@ const parts = Effect.gen(function* () {
         read: payload.read ?? false,
         test: true,
       })
-      // Before the machine was his there is nothing he may have seen of it (OPEN-168).
+      // Occurrences before the owner's time are not the owner's to see (OPEN-168).
       return Option.isSome(made) ? made.value : yield* fail("INVALID_INPUT_VALUE", "time")
     }),
     occurrences: Effect.fnUntraced(function* ({ params, query }: One & { readonly query: ListQuery }) {

@@ -3,8 +3,8 @@ import { Option } from "effect"
 import type { HttpServerRequest } from "effect/http"
 
 /**
- * Says who really calls. The address of the connection, or, when that is a trusted proxy, the last address of
- * X-Forwarded-For that is not one: everything further left was written by somebody we do not know.
+ * Finds the client's address. The address of the connection, or, when that is a trusted proxy, the last address of
+ * X-Forwarded-For that is not one: everything further left is unverified.
  */
 export const clientAddressBy = (trustedProxies: ReadonlyArray<string>) => {
   const trusted = new net.BlockList()

@@ -33,7 +33,7 @@ export const DealerInterfaceHandlers = HttpApiBuilder.group(
     const sessions = yield* Sessions
     const sharing = yield* Sharing
 
-    /** A person whom the caller may act on: 404 for nobody, 403 for somebody out of reach. */
+    /** A user whom the caller may act on: 404 if unknown, 403 if out of reach. */
     const target = Effect.fnUntraced(function* (id: number, may: typeof reachesUser = reachesUser) {
       const { user } = yield* CurrentUser
       const person = Option.getOrNull(yield* supportPerson(id))

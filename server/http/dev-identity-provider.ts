@@ -20,8 +20,8 @@ interface Grant {
 }
 
 /**
- * A small OpenID Connect provider for trying single sign-on: in the demo world on loopback only (OPEN-20, OPEN-173). It
- * asks for no password: whoever is at this machine chooses who to be. Anywhere else its paths do not exist.
+ * A small OpenID Connect provider for trying single sign-on: in the demo world on loopback only (OPEN-20, OPEN-173).
+ * It asks for no password: the user at this machine chooses an identity. Anywhere else its paths do not exist.
  */
 export const DevIdentityProviderRoutes = Layer.unwrap(
   Effect.map(AppConfig, (settings) => (hasDemoProvider(settings) ? routes(settings) : Layer.empty)),
@@ -38,7 +38,7 @@ const routes = (settings: Settings) =>
       const callbacks = origins.map((origin) => `${origin}/oauth2/callback`)
       const path = (name: string): `/${string}` => `${DEMO_ISSUER_PATH}/${name}` as `/${string}`
 
-      /** Another name for this address is how a page of somebody else would come in. */
+      /** Another host name for this address would let a foreign page in. */
       const onlyHere = <E, R>(
         work: (
           request: HttpServerRequest.HttpServerRequest,

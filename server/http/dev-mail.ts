@@ -29,7 +29,7 @@ const route = HttpRouter.use(
       "/dev/mail",
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
-        // Another name for this address is how a page of somebody else would read what is here.
+        // Another host name for this address would let a foreign page read the mails.
         if (!isLocal(request) || !hosts.includes(request.headers.host ?? ""))
           return HttpServerResponse.empty({ status: 404 })
         const stored = yield* mails.latest(MOST)

@@ -14,8 +14,8 @@ const DOCS_PATH = "/api/docs"
 export const docsCalls = [DESCRIPTION_PATH, DOCS_PATH].map((path) => ({ method: "GET", path }))
 
 /**
- * The interface description and a page to read it, for swagger users and administrators (OPEN-39). Both are made when
- * somebody asks first: few do, and the start of the server would wait for it.
+ * The interface description and a page to read it, for swagger users and administrators (OPEN-39). Both are made on
+ * the first request: requests are rare, and the start of the server would wait for it.
  */
 export const DocsRoutes = HttpRouter.use(
   Effect.fnUntraced(function* (router) {

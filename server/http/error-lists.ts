@@ -6,7 +6,7 @@ import type { ErrorItem } from "#contract/errors.ts"
 export const errorList = (code: ErrorCode, more: Omit<ErrorItem, "message"> = {}) =>
   HttpServerResponse.jsonUnsafe([{ message: code, ...more }], { status: STATUS_OF_CODE[code] })
 
-/** The answer to a call whose bearer nobody knows, or that brings none (ERRC-52, RFC 6750). */
+/** The answer to a call whose bearer is unknown or missing (ERRC-52, RFC 6750). */
 export const unknownBearer = HttpServerResponse.jsonUnsafe([{ message: "NO_VALID_TOKEN" }], {
   status: STATUS_OF_CALLER.NO_VALID_TOKEN,
   headers: { "www-authenticate": "Bearer" },

@@ -34,10 +34,9 @@ const largestBody = (path: string): number =>
   largerBodies.find(([pattern]) => pattern.test(path))?.[1] ?? USUAL_BODY
 
 /**
- * Around everything the server answers: who really calls, how much they may send, and for programs an error list in
- * place of bare statuses and accidents.
- *
- * `methodsOf`: what a path answers to, so that a wrong method is told apart from a wrong path.
+ * Around all answers of the server: the client's address, limits of its input, and for programs an error list in place
+ * of bare statuses and defects.  `methodsOf`: methods that a path answers to, to distinguish a wrong method from a
+ * wrong path.
  */
 export const globalMiddleware = (methodsOf: (path: string) => ReadonlyArray<string>) =>
   HttpRouter.middleware(
@@ -91,7 +90,7 @@ const afterFailure = (cause: Cause.Cause<unknown>, request: HttpServerRequest.Ht
     if (isDatabaseGone(cause)) return errorList("SERVICE_UNAVAILABLE")
     if (isBodyTooLarge(cause)) return errorList("PAYLOAD_TOO_LARGE")
     if (isOfSomethingGone(cause)) {
-      // Rare enough to be told: a check that is missing would look the same.
+      // Rare enough to log: a missing check would look the same.
       yield* Effect.logWarning(`${request.method} ${loggedPath(request.url)} points at what is gone`, cause)
       return errorList("CONFLICT")
     }
@@ -106,13 +105,13 @@ const reasons = (cause: Cause.Cause<unknown>) =>
     Cause.isDieReason(reason) ? [reason.defect] : Cause.isFailReason(reason) ? [reason.error] : [],
   )
 
-/** PostgreSQL cannot be reached, or told us to go: the call may work in a moment. */
+/** PostgreSQL cannot be reached, or closed the connection: a retry may work. */
 const isDatabaseGone = (cause: Cause.Cause<unknown>) =>
   reasons(cause).some((error) => SqlError.isSqlError(error) && error.reason._tag === "ConnectionError")
 
 /**
- * What the write points at was deleted after it was looked at: somebody else changed it meanwhile (OPEN-83). The foreign
- * keys of the database are the last to look, whichever write it is.
+ * The row that a write refers to was deleted after its check: another user changed it meanwhile (OPEN-83). The foreign
+ * keys of the database are the last check of every write.
  */
 const isOfSomethingGone = (cause: Cause.Cause<unknown>) =>
   reasons(cause).some((error) => SqlError.isSqlError(error) && codeOf(error) === FOREIGN_KEY_VIOLATION)

@@ -16,8 +16,8 @@ export const healthReport = (
 })
 
 /**
- * `GET /health` for whoever watches the server; while it starts, the listener answers instead. While the past of the
- * demo world is written, `history` says how much of it is, from 0 to 1; `jobs` names the work that goes on by itself.
+ * `GET /health` for monitoring; while the server starts, the listener answers instead. While the past of the demo
+ * world is written, `history` is the part written, from 0 to 1; `jobs` names the background work.
  */
 export const HealthRoute = Layer.unwrap(
   Effect.gen(function* () {

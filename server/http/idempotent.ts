@@ -65,7 +65,7 @@ interface StoredAnswer {
   readonly body: Buffer | null
 }
 
-/** Tells one call from another: method, path and body. */
+/** Identity of a call: method, path and body. */
 const fingerprintOf = (request: HttpServerRequest.HttpServerRequest) =>
   Effect.map(Effect.orDie(request.text), (body) =>
     createHash("sha256")

@@ -44,7 +44,7 @@ export const InvitationsHandlers = HttpApiBuilder.group(
         const signIn = Option.getOrNull(yield* sessions.resolve(token))
         const userId = yield* accepted(params.secret)
         if (signIn?.user.id !== userId) return
-        // He said yes while signed in: he goes on, as somebody who signed in with the new role.
+        // Accepted while signed in: the session continues, as after a sign-in with the new role.
         const user = yield* Effect.flatMap(users.byId(userId), Effect.fromOption).pipe(Effect.orDie)
         const session = yield* sessions.replace(token, userId, user.roles)
         yield* setSessionCookie(session).pipe(Effect.provideService(AppConfig, config))

@@ -56,7 +56,7 @@ const openAccount = Effect.fnUntraced(function* (invitation: NetworkInvitation, 
     active: false,
     roles: [role],
   })
-  // Somebody opened it in the same moment: the next try finds it.
+  // Another caller opened it in the same moment: the next try finds it.
   if (Option.isNone(created)) return yield* fail("CONFLICT", "email")
   yield* accountMails.activationInvited(created.value, yield* invitingTo(role))
   yield* audit.record({

@@ -11,7 +11,7 @@ import { securityHeaders } from "./security.ts"
 const SHUTDOWN_GRACE = "700 millis"
 
 /**
- * The port. It answers from the first moment on: 503 until the routes are there, so that nobody hangs while tables
+ * The port. It answers from the first moment on: 503 until the routes are there, so that no caller hangs while tables
  * are made. Build it before everything slow.
  */
 export const ListenerLive = Layer.unwrap(
@@ -31,7 +31,7 @@ export const ListenerLive = Layer.unwrap(
 
 const makeServer = (settings: Settings) => {
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 })
-  // First of all listeners: headers set here are on every answer, whoever writes it.
+  // First of all listeners: headers set here are on every answer.
   server.on("request", (request, response) => {
     const url = request.url ?? "/"
     for (const [name, value] of Object.entries(securityHeaders(settings, url, request.headers.host)))
@@ -56,6 +56,6 @@ const notReady = (path: string): readonly [type: string, body: string] => {
   ]
 }
 
-/** Whoever still reads when the last words are over is cut off, so that the port is free. */
+/** Connections still open after the last events are cut off, so that the port is free. */
 const CloseConnections = (server: Server) =>
   Layer.effectDiscard(Effect.addFinalizer(() => Effect.sync(() => server.closeAllConnections())))

@@ -35,7 +35,7 @@ export const inOrder = (
     ? Effect.fail(new BadRequest({ errors: [{ message: "MIN_IS_MORE_THAN_MAX", field, max }] }))
     : Effect.void
 
-/** What is not there or not for the caller: he cannot tell which. */
+/** Missing, or closed to the caller: the answer is the same. */
 export const notFound = (field: string) =>
   Effect.suspend(() => Effect.fail(new NotFound({ errors: [{ message: "NOT_FOUND", field }] })))
 

@@ -63,7 +63,7 @@ export const LiveFleetHandlers = HttpApiBuilder.group(
           },
         })
       }),
-      // The beacon of a page that signs out comes after the sign-in is over: nobody is there to be told of it (OPEN-68).
+      // The beacon of a page that signs out comes after the end of the session: it needs no sign-in (OPEN-68).
       terminate: Effect.fnUntraced(function* ({ payload, request }) {
         const signIn = yield* signIns.resolve(sessionTokenOf(request))
         if (Option.isSome(signIn)) yield* sessions.end(payload.sessionId, signIn.value.user.id)

@@ -26,8 +26,8 @@ export const machineToInspect = Effect.fnUntraced(function* (id: number) {
 })
 
 /**
- * A machine that a service centre looks after now and that the caller may read himself: of any other that centre has
- * nothing but its identity and the record of the subscription (OPEN-167).
+ * A machine that a service centre looks after now and that the caller may read as well: of any other the centre has
+ * only its identity and the record of the subscription (OPEN-167).
  */
 export const machineOfCentre = Effect.fnUntraced(function* (serviceId: number, id: number, field: string) {
   const { user } = yield* CurrentUser
@@ -40,7 +40,7 @@ export const machineOfCentre = Effect.fnUntraced(function* (serviceId: number, i
     : yield* fail("NOT_FOUND", field)
 })
 
-/** The caller, unless it is the demo account, which is everybody's (OPEN-38). */
+/** The caller, unless it is the shared demo account (OPEN-38). */
 export const notTheDemoUser = Effect.gen(function* () {
   const { user } = yield* CurrentUser
   return accessOf(user).isDemoUser ? yield* fail("UNAUTHORIZED_OPERATION") : user

@@ -23,7 +23,7 @@ export const ownerOf = Effect.fnUntraced(function* (machine: MachineRelation) {
   return owner
 })
 
-/** Newest first; who did something in a former time is told to administrators only (OPEN-168). */
+/** Newest first; actors of a former owner's time are shown to administrators only (OPEN-168). */
 export const historyOf = Effect.fnUntraced(function* (
   machine: { readonly id: number; readonly since: Date },
   page: ListPage,

@@ -4,7 +4,7 @@ import { STATISTICS_SIGNALS, statisticsOf } from "#domain/statistics.ts"
 import type { ReadableMachine } from "../store/machines.ts"
 import { TelemetryStore } from "../store/telemetry/store.ts"
 
-/** Hours back that statistics are of when nobody says otherwise (OPEN-64). */
+/** Hours back that statistics cover by default (OPEN-64). */
 export const DEFAULT_HOURS = 8
 
 const statisticsSignalIds = STATISTICS_SIGNALS.flatMap((name) => {

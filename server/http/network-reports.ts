@@ -25,7 +25,7 @@ export const NetworkReportsHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const reports = yield* NetworkReports
 
-    /** The caller, if he sees the network. */
+    /** The caller, if allowed to see the network. */
     const networkReader = Effect.gen(function* () {
       const { user } = yield* CurrentUser
       return accessOf(user).canViewPartnerNetwork ? user : yield* fail("UNAUTHORIZED_OPERATION")

@@ -29,8 +29,8 @@ export const builtPortal = fileURLToPath(new URL("../../dist/", import.meta.url)
 export const INSPECTOR_FOLDER = "inspector"
 
 /**
- * Everything that is no call: the files of the built portal, and its page at any other path, written for whoever
- * asks. `folder`: where the build is.
+ * Everything beside the API: the files of the built portal, and its page at any other path, written for the caller.
+ * `folder`: where the build is.
  */
 export const portalRoutes = (folder: string = builtPortal) =>
   HttpRouter.use(
@@ -54,7 +54,7 @@ export const PortalRoutes = Layer.suspend(() => portalRoutes())
 export const notFound = (request: Request) =>
   Effect.fail(new HttpServerError.HttpServerError({ reason: new HttpServerError.RouteNotFound({ request }) }))
 
-/** The page for one request: nobody else's, so never taken from a cache without asking. `others`: whom else it may ask. */
+/** The page for one request: private to it, so caches must revalidate it. `others`: other hosts it may call. */
 export const pageOf = (folder: string, settings: Settings, others: OtherHosts = settings) => {
   const file = path.join(folder, "index.html")
   const template = fs.existsSync(file) ? fs.readFileSync(file, "utf8") : undefined

@@ -78,8 +78,8 @@ export const linkDealer = Effect.fnUntraced(function* (partnerId: number, dealer
 }, inOneTransaction)
 
 /**
- * A dealer who offers himself needs not see the partner in full: every service centre can be found by everybody. His
- * word is an INVITE; that of the partner's side a REQUEST.
+ * A dealer who offers a link need not see the partner in full: every service centre can be found by all. The dealer's
+ * side makes an INVITE; the partner's side a REQUEST.
  */
 const linkToMake = Effect.fnUntraced(function* (user: HasRoles, partnerId: number, dealerId: number) {
   const found = yield* anyPartner(partnerId)

@@ -35,7 +35,7 @@ export const PartnerUsersHandlers = HttpApiBuilder.group(
     const people = yield* PartnerUsers
     const partners = yield* Partners
 
-    /** The person as the caller sees him now. */
+    /** The user as the caller sees them now. */
     const personNow = Effect.fnUntraced(function* (id: number) {
       const { user } = yield* CurrentUser
       const found = yield* people.byId(id)

@@ -55,7 +55,7 @@ const creditErrors = (partner: Partner) =>
     Effect.catchTag("IntegrationUnavailable", () => Effect.succeed(unavailable)),
   )
 
-/** A centre that nobody works in answers nobody. */
+/** A centre needs users to be reachable. */
 const peopleErrors = Effect.fnUntraced(function* (partner: Partner) {
   const targets = yield* PartnerTargets
   if (!isServiceKind(partner.type)) return []

@@ -63,7 +63,7 @@ export const PartnersHandlers = HttpApiBuilder.group(
       return fine ? [] : [{ message: "DISALLOWED_VALUE" as const, field: "country" }]
     })
 
-    /** Refuses a code that another partner has; nobody else takes it until the transaction ends (ERRC-14). */
+    /** Refuses a code that another partner has, and reserves it until the transaction ends (ERRC-14). */
     const codeIsFree = Effect.fnUntraced(function* (code: string | null, partnerId: number | null) {
       const holder = code === null ? null : yield* partners.holderOfCode(code)
       if (holder !== null && holder !== partnerId) return yield* fail("DUPLICATE", "dealerCode")
@@ -270,7 +270,7 @@ export const PartnersHandlers = HttpApiBuilder.group(
 
 const notThere = (_: IntegrationUnavailable) => fail("EXTERNAL_SERVICE_UNAVAILABLE")
 
-/** The dealer of a person who works for exactly one: his new centres are that dealer's. */
+/** The only dealer that a user works for: new centres of the user are that dealer's. */
 const ownDealer = (user: HasRoles): number | null => {
   if (accessOf(user).isSuperOrNetworkAdmin || accessOf(user).isImporter) return null
   const dealers = user.roles.filter(
@@ -306,7 +306,7 @@ const mayChangeTerms = (
   return sameTerms || importerFor(user, partner)
 }
 
-/** Who edits as an importer alone adds and takes only what he imports into that country. */
+/** A user who edits as an importer alone adds and takes only brands they import into that country. */
 const maySetBrands = (user: HasRoles, partner: PartnerFacts, brands: ReadonlyArray<number>): boolean => {
   if (mayEditSubscriptions(user, partner)) return true
   const changed = [
@@ -319,7 +319,7 @@ const maySetBrands = (user: HasRoles, partner: PartnerFacts, brands: ReadonlyArr
 const mayDelete = (user: HasRoles, partner: PartnerFacts): boolean =>
   isServiceKind(partner.kind) ? mayEditDealerLink(user, partner) : mayDeleteDealerPartner(user, partner)
 
-/** Which centres belong to a partner: a dealer's linked ones, an importer's in his country and brands, or itself. */
+/** Centres of a partner: a dealer's linked ones, an importer's in its country and brands, or itself. */
 const centresOf = (
   partner: PartnerFacts,
   query: { readonly brands?: ReadonlyArray<number> | undefined },

@@ -6,8 +6,8 @@ import { availableLanguages } from "./languages.ts"
 import type { PageFacts } from "./page-template.ts"
 
 /**
- * The upper part of sign-in as it was drawn when the portal was built (`vite/prerendered-shell.ts`), for whoever brings no
- * session: whoever brings one is not asked to sign in. `folder`: where the build is.
+ * The upper part of sign-in as drawn when the portal was built (`vite/prerendered-shell.ts`), for callers without a
+ * session: those with one are not asked to sign in. `folder`: where the build is.
  */
 export const prerenderedShellIn = (folder: string) => {
   const file = path.join(folder, ".vite", "prerendered-shell.json")

@@ -50,7 +50,7 @@ export const ProactiveAlertsHandlers = HttpApiBuilder.group(
       return Option.isSome(found) ? found.value : yield* notFound(field)
     })
 
-    /** The same for a write: whoever works for the machine's centre. */
+    /** The same for a write: users who work for the machine's centre. */
     const alertToEdit = Effect.fnUntraced(function* (user: User, id: string, vin: string, field: string) {
       const alert = yield* alertOf(user, id, vin, field)
       if (alert.serviceId === null) return yield* fail("PREREQUISITES_NOT_FULFILLED", "serviceId")
@@ -115,7 +115,7 @@ export const ProactiveAlertsHandlers = HttpApiBuilder.group(
 
 const actorOf = ({ firstName, id, lastName }: User) => ({ id, name: `${firstName} ${lastName}`.trim() })
 
-/** The caller, if the feature is on for him (PA-06). */
+/** The caller, if they have the feature (PA-06). */
 const withFeature = Effect.fnUntraced(function* (name: Parameters<typeof hasFeature>[1]) {
   const { user } = yield* CurrentUser
   return hasFeature(user, name) ? user : yield* fail("UNAUTHORIZED_OPERATION")

@@ -39,7 +39,7 @@ type DatasQuery = Schema.Struct<typeof datasQuery>["Type"]
 type SignalsQuery = Schema.Struct<typeof signalsQuery>["Type"]
 type GpsQuery = Schema.Struct<typeof gpsQuery>["Type"]
 
-/** Signal values and routes as somebody may read them, for himself or in the context of a service centre. */
+/** Signal values and routes as the user may read them, personally or in the context of a service centre. */
 export const recordedData = Effect.gen(function* () {
   const machines = yield* Machines
   const telemetry = yield* TelemetryStore

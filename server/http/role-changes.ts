@@ -71,7 +71,7 @@ export const roleOf = Effect.fnUntraced(function* (choice: RoleChoice, at: strin
   } as RoleEntry
 })
 
-/** Refuses unless the editor may give this role to the person, or take it; `personId` null: somebody new. */
+/** Refuses unless the editor may give or take this role; `personId` null: a new user. */
 export const checkEditor = Effect.fnUntraced(function* (
   editor: Editor,
   personId: number | null,
@@ -84,7 +84,7 @@ export const checkEditor = Effect.fnUntraced(function* (
   if (rejection !== null) return yield* fail(rejection, rejection === "UNMODIFIABLE" ? "authRole" : undefined)
 })
 
-/** The person as the reader sees him: with the roles in his scope. */
+/** The user as the reader sees them: with the roles in the reader's scope. */
 export const seenBy = Effect.fnUntraced(function* (reader: HasRoles, people: ReadonlyArray<NetworkPerson>) {
   const targets = yield* PartnerTargets
   const ids = people.flatMap(({ roles }) =>
@@ -101,7 +101,7 @@ export const seenBy = Effect.fnUntraced(function* (reader: HasRoles, people: Rea
   )
 })
 
-/** A person of the network whom the reader may know: one with a role in his scope; administrators know everybody. */
+/** A network user visible to the reader: one with a role in the reader's scope; administrators see all. */
 export const knownPerson = Effect.fnUntraced(function* (reader: HasRoles, id: number, field: string) {
   const people = yield* PartnerUsers
   const found = isId(id) ? yield* people.byId(id) : Option.none<NetworkPerson>()
@@ -118,9 +118,9 @@ export interface RoleChange {
 }
 
 /**
- * Changes roles of a person, all or nothing, and ends his sign-ins: the next one has a new token and the lifetime of his
- * new roles (OPEN-02). `changeOf` sees the roles as they are at that moment. The account is locked before any partner,
- * as everywhere.
+ * Changes roles of a user, all or nothing, and ends their sessions: the next one has a new token and the lifetime of
+ * the new roles (OPEN-02). `changeOf` sees the roles as they are at that moment. The account is locked before any
+ * partner, as everywhere.
  */
 export const changeRoles = Effect.fnUntraced(function* <E, R>(
   personId: number,

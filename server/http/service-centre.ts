@@ -23,7 +23,7 @@ export const visibleCentre = Effect.fnUntraced(function* (serviceId: number) {
   return isServiceKind(partner.kind) ? partner : yield* fail("NOT_FOUND", "serviceId")
 })
 
-/** The caller as he reads in the context of a centre that he may see: what that centre may (OPEN-167). */
+/** The caller as a reader in the context of a centre they may see: with the centre's rights (OPEN-167). */
 export const readerInCentre = Effect.fnUntraced(function* (serviceId: number) {
   const { user } = yield* CurrentUser
   const centre = yield* visibleCentre(serviceId)

@@ -87,7 +87,7 @@ export const SubscriptionsHandlers = HttpApiBuilder.group(
         const itsOwn = one.customerId === user.id || one.ownerId === user.id
         if (!itsOwn && !(yield* worksAt(one.serviceId))) return yield* fail("UNAUTHORIZED_OPERATION")
         if (one.historyHidden) return onePage([])
-        // The present owner is not told who acted in another owner's time (OPEN-168).
+        // Actors of another owner's time are withheld from the present owner (OPEN-168).
         const since = one.ownerId === user.id && one.customerId !== user.id ? one.ownedSince : null
         return yield* history.subscription(params.id, since, query)
       }),

@@ -139,7 +139,7 @@ export const TelemetryDevicesHandlers = HttpApiBuilder.group(
       }),
     })
 
-    /** The owner, and whoever writes for the machine's partners: reading roles do not count. */
+    /** The owner, and users who write for the machine's partners: reading roles do not count. */
     function mayRetry(user: User, machineId: number) {
       const roles = user.roles.filter((role) => RETRY_ROLES.includes(role.authRole))
       return relations
@@ -149,7 +149,7 @@ export const TelemetryDevicesHandlers = HttpApiBuilder.group(
   }),
 )
 
-/** The caller, if he may view the partner network; else 403 (OPEN-44). */
+/** The caller, if allowed to view the partner network; else 403 (OPEN-44). */
 const networkViewer = Effect.gen(function* () {
   const { user } = yield* CurrentUser
   return accessOf(user).canViewPartnerNetwork ? user : yield* fail("UNAUTHORIZED_OPERATION")

@@ -12,7 +12,7 @@ import { Inbox } from "../store/inbox.ts"
 import { PushTokens } from "../store/push-tokens.ts"
 import { notFound, sortOf } from "./lists.ts"
 
-/** What people are told about (section 59). */
+/** Notifications of users (section 59). */
 export const UserNotificationsHandlers = HttpApiBuilder.group(
   Api,
   "userNotifications",

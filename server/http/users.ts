@@ -93,7 +93,7 @@ const notHis = Effect.suspend(() =>
   Effect.fail(new Forbidden({ errors: [{ message: "UNAUTHORIZED_OPERATION" }] })),
 )
 
-/** The demo account is everybody's: nobody changes its profile or password (OPEN-38). */
+/** The demo account is shared: its profile and password never change (OPEN-38). */
 const notForDemo = (user: User) => (hasOwnAccount(user) ? Effect.void : notHis)
 
 const trimmed = (update: UserUpdate): UserUpdate => ({

@@ -43,7 +43,7 @@ export const makeAlarmWatch = Effect.gen(function* () {
     if (rule !== undefined) machineOf(machineId).rules.set(rule, { ...UNWATCHED, present: true })
   }
 
-  /** Takes one sample in; tells what it brought or ended. */
+  /** Takes one sample in; returns the codes it started or ended. */
   const see = (machineId: number, signalId: number, time: number, value: number): ReadonlyArray<CodeEdge> => {
     const { gates, rules } = machineOf(machineId)
     if (gateIds.has(signalId)) gates.set(signalId, value)
@@ -83,7 +83,7 @@ export const makeAlarmWatch = Effect.gen(function* () {
     if (edges.length === 0) return
     yield* writeEdges(edges).pipe(
       Effect.provideService(SqlClient.SqlClient, sql),
-      // The samples are stored; what could not be told is seen again by the next ones.
+      // The samples are stored; codes that could not be reported are seen again in the next ones.
       Effect.catchCause((cause) => {
         for (const { machineId } of edges) machines.delete(machineId)
         return Effect.logError("codes could not be raised", cause)

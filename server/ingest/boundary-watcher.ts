@@ -49,9 +49,9 @@ interface BoundaryWatcherShape {
 }
 
 /**
- * Compares positions with boundaries. Rules and what was seen are kept in memory and in the database: an occurrence
- * is written together with what was seen, so that it is neither lost nor told twice when a process ends, and of two
- * processes that look at once only one writes.
+ * Compares positions with boundaries. Rules and watch states are kept in memory and in the database: an occurrence is
+ * written together with its state, so that it is neither lost nor reported twice when a process ends, and of two
+ * processes that check at once only one writes.
  */
 export class BoundaryWatcher extends Context.Service<BoundaryWatcher, BoundaryWatcherShape>()(
   "headland/BoundaryWatcher",
@@ -68,7 +68,7 @@ export class BoundaryWatcher extends Context.Service<BoundaryWatcher, BoundaryWa
       const doubt = (id: number) => {
         if (stale !== "ALL" && Number.isInteger(id)) stale.add(id)
       }
-      // What was told while the connection was down is lost: each time it stands again, everything is read once.
+      // Notices sent while the connection was down are lost: after each reconnect, everything is read once.
       const listen = Effect.scoped(
         Effect.gen(function* () {
           const changes = yield* pg.listen(BOUNDARY_CHANNEL)

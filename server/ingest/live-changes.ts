@@ -25,7 +25,7 @@ export interface LiveChange {
   readonly switchedOn: boolean
 }
 
-/** The status at a later time, when nothing more was heard. */
+/** The status at a later time, without further data. */
 export const statusAt = (change: LiveChange, now: number): LiveStatus =>
   change.switchedOn && now - change.lastSeen > DELAYED_AFTER_MS ? "DATA_DELAYED" : change.active
 
@@ -64,7 +64,7 @@ const changeOf = (row: LiveRow): LiveChange => {
   }
 }
 
-/** Tells all processes what these machines do now. */
+/** Notifies all processes of the present states of these machines. */
 export const publishLive = Effect.fn("live.publish")(function* (machineIds: Iterable<number>) {
   const sql = yield* SqlClient.SqlClient
   const payloads = encodeChanges(yield* readLive(machineIds))
@@ -99,7 +99,7 @@ export const encodeChanges = (changes: ReadonlyArray<LiveChange>): ReadonlyArray
   return payload === "" ? payloads : [...payloads, payload]
 }
 
-/** Lines that are not ours are passed over: anybody with access to the database may notify. */
+/** Foreign lines are skipped: all users of the database may notify. */
 export const decodeChanges = (payload: string): ReadonlyArray<LiveChange> =>
   payload.split("\n").flatMap((line) => {
     const fields = line.split(",").map(Number)

@@ -34,10 +34,10 @@ export const makeLiveHub = (pace: Pace) =>
     const memory = makeLiveMemory()
     const groups = new Map<string, Group>()
     const moved = new Set<number>()
-    /** Open while there is something to tell. */
+    /** Open while there are changes to publish. */
     const changed = Latch.makeUnsafe()
 
-    /** Told at once where nothing was told just before: so all that came together is noted first. */
+    /** Published at once after a pause: so all simultaneous changes are noted first. */
     const note = (machineIds: Iterable<number>) => {
       for (const machineId of machineIds) moved.add(machineId)
       if (moved.size > 0) changed.openUnsafe()
@@ -51,7 +51,7 @@ export const makeLiveHub = (pace: Pace) =>
       )
     })
 
-    /** Answers whether somebody waits for a Snapshot still. */
+    /** Answers whether a listener waits for a Snapshot still. */
     const publishToGroup = ({ machineIds, listeners }: Group, event: MovedEvent | undefined, now: number) => {
       const change = event?.for(machineIds)
       let snapshot: EncodedEvent | undefined
@@ -78,7 +78,7 @@ export const makeLiveHub = (pace: Pace) =>
       if (!waiting) changed.closeUnsafe()
     })
 
-    // What was told while the connection was down is lost: each time it stands again, everything is read once.
+    // Notices sent while the connection was down are lost: after each reconnect, everything is read once.
     const listen = Effect.scoped(
       Effect.gen(function* () {
         const notifications = yield* pg.listen(LIVE_CHANNEL)
@@ -98,7 +98,7 @@ export const makeLiveHub = (pace: Pace) =>
     yield* Effect.forkScoped(
       Effect.retry(listen, Schedule.min([Schedule.exponential("100 millis"), Schedule.spaced("5 seconds")])),
     )
-    // The first change after a pause is told at once.
+    // The first change after a pause is published at once.
     yield* Effect.forkScoped(
       Effect.repeat(Effect.andThen(changed.await, publish), Schedule.fixed(pace.gather)),
     )

@@ -1,7 +1,7 @@
 import { Context, type Effect, type Scope } from "effect"
 import type { LivePosition } from "#contract/schemas/live-fleet.ts"
 
-/** One event of a live stream in both wire forms; encoded at most once for everybody who gets the same event. */
+/** One event of a live stream in both wire forms; encoded at most once for all listeners of the same event. */
 export interface EncodedEvent {
   /** A whole server-sent event (`event`, `data`, empty line) of the contract's LiveEvent. */
   readonly sse: Uint8Array
@@ -28,5 +28,5 @@ export interface LiveHubShape {
   readonly latest: (machineIds: Iterable<number>) => Effect.Effect<ReadonlyArray<LivePosition>>
 }
 
-/** Spreads what machines report to everybody who watches, over all server processes. */
+/** Spreads reports of machines to all watchers, over all server processes. */
 export class LiveHub extends Context.Service<LiveHub, LiveHubShape>()("headland/LiveHub") {}

@@ -35,14 +35,14 @@ export const makeLiveMemory = () => {
     /** Where these machines are; the status is as of `now`. Unknown ones are left out. */
     positions: (machineIds: Iterable<number>, now: number): ReadonlyArray<LivePosition> =>
       [...machineIds].flatMap((machineId) => positionOf(machineId, now) ?? []),
-    /** Notes that everybody was told the status of these machines as of `now`. */
+    /** Notes that the status of these machines was published as of `now`. */
     published: (machineIds: Iterable<number>, now: number): void => {
       for (const machineId of machineIds) {
         const entry = known.get(machineId)
         if (entry !== undefined) entry.shown = statusAt(entry.change, now)
       }
     },
-    /** Machines whose status is another one now than when it was last told, by time alone. */
+    /** Machines whose status differs from the last published one, by time alone. */
     overdue: (now: number): ReadonlyArray<number> =>
       [...known].flatMap(([machineId, { change, shown }]) =>
         statusAt(change, now) === shown ? [] : [machineId],

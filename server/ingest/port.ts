@@ -58,7 +58,7 @@ export const IngestRoutes = Layer.unwrap(
       return HttpServerResponse.jsonUnsafe({ accepted, duplicates, unstored, refused } satisfies IngestAnswer)
     })
 
-    /** The rows are stored whatever becomes of this: who listens hears of the machines with their next ones. */
+    /** The rows are stored regardless of failures here: listeners get the machines' next rows. */
     const notifyListeners = (machineIds: ReadonlySet<number>) =>
       publishLive(machineIds).pipe(
         Effect.catchCause((cause) => Effect.logError("live positions could not be told", cause)),

@@ -44,7 +44,7 @@ export const vinsOf = (batch: Batch): ReadonlySet<string> => {
   return vins
 }
 
-/** Tells good rows from bad ones, each by itself. */
+/** Separates good rows from bad ones, each by itself. */
 export const checkBatch = (
   batch: Batch,
   device: Pick<Device, "machineIds">,

@@ -6,7 +6,7 @@ import { Integrations, type IntegrationUnavailable } from "./integrations.ts"
 export interface BillingOrder {
   /** Names the term; asking twice with the same one is asking once. */
   readonly reference: string
-  /** Purchase-order number of the customer; null when there is nobody to bill. */
+  /** Purchase-order number of the customer; null without a customer to bill. */
   readonly customer: string | null
   /** In `currency`, two decimals. */
   readonly amount: number

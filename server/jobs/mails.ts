@@ -54,7 +54,7 @@ export const deliverMails: Job<Mails | AppConfig> = {
 
       let waiting = true
       while (waiting) waiting = yield* mails.deliverNext(send)
-      // For whoever watches the jobs; what the mail server said may name a person, so that only the log has it.
+      // For monitoring; the mail server's words may name a person, so that only the log has them.
       if (refused > 0) yield* Effect.fail(`${refused} not delivered`)
     }),
   ),

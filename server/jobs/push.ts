@@ -14,8 +14,8 @@ const ANSWER_MS = 10_000
 const KEEP_SECONDS = 12 * 3600
 
 /**
- * Pushes what people were told to their browsers (OPEN-129). A push service that does not answer is asked again with
- * growing pauses, the others are not told again; an endpoint that is gone is forgotten. What is sent twice replaces itself in the browser by its id.
+ * Pushes notifications to users' browsers (OPEN-129). A push service that does not answer is retried with growing
+ * pauses, without repeats to the others; an endpoint that is gone is forgotten. A repeat replaces itself by its id.
  */
 export const pushNotifications: Job<PushTokens | AppConfig> = {
   name: "push-notifications",
@@ -76,6 +76,6 @@ export const pushNotifications: Job<PushTokens | AppConfig> = {
 const hostsOf = (waiting: ReadonlyArray<Outgoing>) =>
   waiting.flatMap(({ targets }) => targets.map(({ endpoint }) => new URL(endpoint).hostname))
 
-/** Title and link, and what tells one from another; nothing else of the person (OPEN-129). */
+/** Title, link and identity; nothing else of the user (OPEN-129). */
 const payloadOf = ({ id, link, title, type }: Outgoing): string =>
   JSON.stringify({ id, title, notificationType: type, link })

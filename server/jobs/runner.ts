@@ -36,7 +36,7 @@ export const jobsLayer = <One extends Job<unknown>>(given: ReadonlyArray<One>) =
         if (!(yield* runs.take(name, runner))) return false
         const work = job.run.pipe(Effect.provideContext(context))
         const exit = yield* Effect.exit(Effect.raceFirst(work, lostLease(runs, name, runner))).pipe(
-          // The server stops: nobody has to wait for the lease to run out.
+          // The server stops: other runners need not wait for the lease to run out.
           Effect.onInterrupt(() => giveBack(runs, name, runner)),
         )
         const error = Exit.isSuccess(exit) ? null : lineOf(exit.cause)

@@ -37,7 +37,7 @@ export const subscriptionBilling: Job<SqlClient.SqlClient | Billing | History> =
     const billing = yield* Billing
     const history = yield* History
 
-    /** The new status, unless somebody else wrote one meanwhile. */
+    /** The new status, unless another caller wrote one meanwhile. */
     const advance = Effect.fnUntraced(function* (order: OpenOrder, to: OrderStatus, number: string | null) {
       const by = to === "PROCESSING" ? "portal" : "billing"
       if (transitionRejection(ORDER_TRANSITIONS, order.orderStatus, to, by) !== null) return

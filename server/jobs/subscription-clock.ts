@@ -32,7 +32,7 @@ export const subscriptionClock: Job<
     const history = yield* History
     const jobs = yield* JobRuns
 
-    /** To the present owner: who signed it may have given the machine away since, and is told no more of it (OPEN-168). */
+    /** To the present owner: a customer who gave the machine away since is not notified (OPEN-168). */
     const announce = Effect.fnUntraced(function* (
       one: SubscriptionFacts,
       { ownerId, vin }: SubscribableMachine,

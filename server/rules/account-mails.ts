@@ -19,34 +19,34 @@ import {
 import { brandName } from "./brands.ts"
 import type { MailTemplate } from "./mail-text.ts"
 
-/** Who invites somebody, and the name of the partner to work for; empty where there is none. */
+/** The inviting user, and the name of the partner to work for; empty where there is none. */
 interface Inviting {
   readonly inviter: string
   readonly place: string
 }
 
 interface AccountMailsShape {
-  /** Opens an inactive account and mails its activation link, or tells the owner of the address that he has one. */
+  /** Opens an inactive account and mails its activation link, or mails that an account exists already. */
   readonly register: (registration: Registration, address: string) => Effect.Effect<void>
   /** Mails a link for a new password, or for activation where that never happened. */
   readonly forgot: (email: string, address: string) => Effect.Effect<void>
-  /** Mails the activation link to the stored address: of an account that somebody else opened, or once more. */
+  /** Mails the activation link to the stored address: of an account opened by another user, or once more. */
   readonly activation: (userId: number) => Effect.Effect<void>
-  /** Mails the activation link with what somebody is invited to; in the transaction of the invitation. */
+  /** Mails the activation link with the invitation; in the transaction of the invitation. */
   readonly activationInvited: (userId: number, inviting: Inviting) => Effect.Effect<void>
-  /** Mails what somebody is invited to and the link to accept it; in the transaction of the invitation. */
+  /** Mails the invitation and the link to accept it; in the transaction of the invitation. */
   readonly roleOffered: (userId: number, secret: string, inviting: Inviting) => Effect.Effect<void>
-  /** Tells a person that the password is another one now. */
+  /** Mails that the password was changed. */
   readonly passwordChanged: (userId: number) => Effect.Effect<void>
-  /** Reminds a person of what his account lacks; nothing when it lacks nothing, was switched off, or after three an hour. */
+  /** Mails what the account lacks; nothing when it lacks nothing, was switched off, or after three an hour. */
   readonly remind: (userId: number, address: string) => Effect.Effect<void>
-  /** The last mail to somebody whose account is gone. */
+  /** The last mail to the owner of a deleted account. */
   readonly accountDeleted: (to: Pick<AccountSecrets, "email" | "language">) => Effect.Effect<void>
 }
 
 /**
- * What people set off by typing an e-mail address. The caller never waits: an answer that took longer for a known
- * address would tell who has an account (OPEN-13, OPEN-14).
+ * Mails caused by typing an e-mail address. The caller never waits: a longer answer for a known address would reveal
+ * which addresses have accounts (OPEN-13, OPEN-14).
  */
 export class AccountMails extends Context.Service<AccountMails, AccountMailsShape>()(
   "headland/AccountMails",

@@ -1,4 +1,4 @@
-/** Versions of the texts that people accept; a new licence version asks everybody again (OPEN-23). */
+/** Versions of the agreements; a new licence version asks all users again (OPEN-23). */
 export const TERMS_VERSION = "2026-01"
 export const POLICY_VERSION = "2026-01"
 
@@ -30,19 +30,19 @@ export const SIGN_IN_LIMITS = {
   account: { most: 50, window: HOUR },
 } as const satisfies Record<string, Limit>
 
-/** Mails that anybody may cause by typing an address (OPEN-13, OPEN-14). */
+/** Mails caused by typing an address, without a session (OPEN-13, OPEN-14). */
 export const MAIL_LIMITS = {
   account: { most: 3, window: HOUR },
   address: { most: 20, window: HOUR },
 } as const satisfies Record<string, Limit>
 
 /**
- * The same wish within so many milliseconds is one that was sent again because its answer was not heard: its mail is on
- * its way, and a second one would void the first one's link or say that there is an account already.
+ * The same request within so many milliseconds is a retry after a lost answer: its mail is on its way, and a second
+ * one would void the first one's link or say that there is an account already.
  */
 export const SAME_WISH_WITHIN = 2 * 60_000
 
-/** A change of address that somebody else began waits so long for the old address to say no (OPEN-122). */
+/** Time the old address has to stop a change of address that another user began (OPEN-122). */
 export const FOREIGN_EMAIL_CHANGE_WAIT = 24 * HOUR
 
 /** Activation mails that support sends again (OPEN-122). */

@@ -7,7 +7,7 @@ import { Occurrences } from "../store/occurrences.ts"
 import { PushTokens } from "../store/push-tokens.ts"
 import { UserNotifications } from "../store/user-notifications.ts"
 
-/** What boundaries, their notifications and the people they tell need, on the database. */
+/** Services of boundaries and their notifications, on the database. */
 export const BoundariesLive = Layer.mergeAll(
   Boundaries.layer,
   BoundaryNotifications.layer,

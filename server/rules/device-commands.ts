@@ -66,7 +66,7 @@ export class DeviceCommands extends Context.Service<DeviceCommands, DeviceComman
       const history = yield* History
       const currentTime = Effect.map(Clock.currentTimeMillis, (ms) => new Date(ms))
 
-      /** The device, kept from everybody else until the transaction ends. */
+      /** The device, locked until the transaction ends. */
       const lock = Effect.fnUntraced(function* (id: number) {
         const [device] = yield* sql<LockedDevice>`
           SELECT id, status, sim_status AS "simStatus", machine_id AS "machineId" FROM telemetry_devices

@@ -18,7 +18,7 @@ interface DeviceRegisterShape {
   readonly change: (actor: User, id: number, change: DeviceChange) => Effect.Effect<void, Failure>
 }
 
-/** Which devices there are and in which machine each sits; the machines' histories tell it too. */
+/** Register of devices and of the machine each sits in; the machines' histories record changes too. */
 export class DeviceRegister extends Context.Service<DeviceRegister, DeviceRegisterShape>()(
   "headland/DeviceRegister",
 ) {
@@ -96,7 +96,7 @@ export class DeviceRegister extends Context.Service<DeviceRegister, DeviceRegist
         given,
       ) {
         yield* alone
-        // The machines first, as whoever changes a subscription and lets the device follow.
+        // The machines first, in the lock order of subscription changes that the device follows.
         yield* sql`SELECT FROM machines WHERE id = ${given.machineId}
             OR id = (SELECT machine_id FROM telemetry_devices WHERE id = ${id}) ORDER BY id FOR NO KEY UPDATE`
         const [stored] = yield* sql<{ version: number; serialNumber: string; machineId: number | null }>`

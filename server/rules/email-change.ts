@@ -18,20 +18,20 @@ type Outcome = "DONE" | "WAITS" | "TAKEN" | "GONE"
 
 interface EmailChangingShape {
   /**
-   * Mails a link to the new address and a notice with a way to stop it to the old one. Nothing in answer, time or the
-   * old address's mail tells whether the new address has an account: then its holder is told, and no link works.
+   * Mails a link to the new address, and a notice with a way to stop it to the old one. Answer, time and the old
+   * address's mail do not reveal an account at the new address: then its holder is notified, and no link works.
    */
   readonly start: (change: {
     readonly userId: number
     readonly email: string
-    /** Null: the person himself. */
+    /** Null: the account's own user. */
     readonly startedBy: number | null
     /** Of the client: what mails are counted by. */
     readonly address: string
   }) => Effect.Effect<void>
   /**
-   * Follows a link whose secret was used up just now, in its transaction. `keepSession`: the sign-in of the browser
-   * that followed it; it goes on when it is the person's own and he began the change.
+   * Follows a link whose secret was used up just now, in its transaction. `keepSession`: the session of the browser
+   * that followed it; it goes on when the account's own user began the change.
    */
   readonly follow: (
     userId: number,
@@ -81,7 +81,7 @@ export class EmailChanging extends Context.Service<EmailChanging, EmailChangingS
           activationLink(publicUrl, token),
         )
 
-      /** His own wish, sent again because the answer was not heard. */
+      /** The user's own request, retried after a lost answer. */
       const isOnItsWay = Effect.fnUntraced(function* (userId: number, email: string) {
         const running = Option.getOrNull(yield* changes.running(userId))
         if (running === null || running.foreign || running.email !== email) return false
@@ -126,7 +126,7 @@ export class EmailChanging extends Context.Service<EmailChanging, EmailChangingS
         }
         yield* changes.end(id, "DONE")
         yield* secrets.useUp(userId, ALL_LINKS)
-        // Whoever reads the old mailbox has no way in from now on.
+        // Readers of the old mailbox have no way in from now on.
         yield* secrets.void(userId, ["PASSWORD_RESET"])
         if (foreign) {
           const actor = startedBy === null ? Option.none() : yield* users.accountById(startedBy)

@@ -3,17 +3,17 @@ import { SqlClient, type SqlError } from "effect/sql"
 import { PROFILE_FIELDS } from "#domain/profile.ts"
 import { isLastUserOfCentre } from "./last-user.ts"
 
-/** Why an account cannot go: it owns machines, a centre or the house would be left alone, or it is gone already. */
+/** Why an account cannot go: it owns machines, it is a centre's last user or the last administrator, or it is gone. */
 type EraseRejection =
   | "PREREQUISITES_NOT_FULFILLED"
   | "LAST_USER_FOR_SERVICE_WITH_SUBSCRIPTIONS"
   | "UNMODIFIABLE"
   | "USER_DOES_NOT_EXIST"
 
-/** Something of a person that goes with his account; areas add a step each. */
+/** Data of a user that is erased with the account; areas add a step each. */
 type EraseStep = (userId: number) => Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>
 
-/** Tables whose rows belong to one person and mean nothing without him. */
+/** Tables whose rows belong to one user and mean nothing without them. */
 const OWN_ROWS = [
   "sessions",
   "secrets",
@@ -46,7 +46,7 @@ const dropBoundaries: EraseStep = (userId) =>
     yield* sql`DELETE FROM boundaries WHERE owner_id = ${userId}`
   })
 
-/** What he wrote to support stays, as somebody's. */
+/** The user's messages to support stay, without a name. */
 const anonymizeFeedback: EraseStep = (userId) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -67,7 +67,7 @@ const forgetMails: EraseStep = (userId) =>
     yield* sql`DELETE FROM mails WHERE recipient = (SELECT email FROM users WHERE id = ${userId})`
   })
 
-/** What details of the audit log may say of a person: old and new values of a change, and what he was searched by. */
+/** Audit details that may identify a user: old and new values of a change, and terms of a search. */
 const PERSONAL_DETAILS = ["email", "query", ...PROFILE_FIELDS]
 
 /** The audit log goes on to say what was done, and to whom, by number alone. */

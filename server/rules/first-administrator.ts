@@ -12,8 +12,8 @@ export class AdministratorRejected extends Data.TaggedError("AdministratorReject
 }> {}
 
 /**
- * Makes an administrator whose password nobody knows and answers the link to set one, good for one use. Only the first
- * one is made just so: with `another` an administrator is added, and one whose link ran out gets a new link.
+ * Makes an administrator with an unknown password and answers the link to set one, good for one use. Only the first
+ * one is made just so: with `another` an administrator is added, and one whose link expired gets a new link.
  */
 export const makeAdministrator = Effect.fn("makeAdministrator")(function* (wish: {
   readonly email: string
@@ -39,7 +39,7 @@ export const makeAdministrator = Effect.fn("makeAdministrator")(function* (wish:
     active: true,
     roles: [{ authRole: "ROLE_ADMIN" }],
   })
-  // Without any, sign-in would tell everybody that this account is there, and send it to single sign-on.
+  // Without a password, sign-in would reveal that this account exists, and send it to single sign-on.
   if (Option.isSome(created)) {
     yield* users.setPassword(created.value, yield* (yield* Passwords).hash(newToken()))
   }

@@ -3,11 +3,10 @@ import { SqlClient } from "effect/sql"
 
 /**
  * Whether a service centre with running or pending subscriptions would be left without an active partner user if this
- * person no longer were one: removed, made read-only, deactivated or deleted (ROLE-46, OPEN-171). Then the act is refused
- * with LAST_USER_FOR_SERVICE_WITH_SUBSCRIPTIONS. Asks about all his centres, or about `centres` alone.
- *
- * To be called in the transaction of the act: it locks the centres, so that of two people who leave one centre at the
- * same time the second one is seen to be the last.
+ * user no longer were one: removed, made read-only, deactivated or deleted (ROLE-46, OPEN-171). Then the act is
+ * refused with LAST_USER_FOR_SERVICE_WITH_SUBSCRIPTIONS. Covers all the user's centres, or `centres` alone. Call it in
+ * the transaction of the act: it locks the centres, so that of two users who leave one centre at the same time the
+ * second one is seen to be the last.
  */
 export const isLastUserOfCentre = Effect.fn("isLastUserOfCentre")(function* (
   userId: number,

@@ -13,8 +13,8 @@ export const PingEvery = Context.Reference<Duration.Input>("headland/PingEvery",
 })
 
 /**
- * With every so many signs of life the stream asks whether it may go on, which also keeps its session. Lost rights and
- * ended sessions are heard of at once; this is for what only time brings, well within a session's two minutes.
+ * Interval, in heartbeats, at which the stream checks its access, which also keeps its session. Lost rights and ended
+ * sessions are notified at once; this covers expiry, well within a session's two minutes.
  */
 const LOOK_EVERY = 4
 
@@ -25,11 +25,11 @@ export const MOST_STREAMS_PER_SESSION = 20
 const PATIENCE: Duration.Input = "30 seconds"
 
 /**
- * Where the bytes of one stream leave. Events are written to it by the hub itself, so that an event costs a reader one
- * write and no fiber of his own.
+ * Output of one stream. The hub itself writes events to it, so that an event costs a reader one write and no fiber per
+ * reader.
  */
 export interface SseWriter {
-  /** False while the reader takes less than he was sent: what is written then waits in memory. */
+  /** False while the reader takes less than was sent: further writes wait in memory. */
   readonly isWritable: () => boolean
   readonly write: (bytes: Uint8Array) => void
   readonly drained: Effect.Effect<void>
@@ -44,17 +44,17 @@ type Step =
   | { readonly type: "end"; readonly reason: EndReason }
 
 /**
- * Writes a live session's stream: a Snapshot at once, then every change, a sign of life every 15 seconds, and the
- * reason when it ends: with the session, with the sign-in that started it, or when one of its machines is no longer the
- * reader's to see. Events are encoded once for all listeners by the hub, and only to a reader with room: what he misses
- * comes as a new Snapshot.
+ * Writes a live session's stream: a Snapshot at once, then every change, a heartbeat every 15 seconds, and the reason
+ * when it ends: with the session, with the sign-in that started it, or when the reader loses access to one of its
+ * machines. Events are encoded once for all listeners by the hub, and only sent to a reader with room: missed events
+ * are made up for by a new Snapshot.
  */
 export const liveStreams = Effect.gen(function* () {
   const hub = yield* LiveHub
   const steps = yield* stepsOfSessions
   const open = new Map<string, Set<Latch.Latch>>()
 
-  /** Counts a stream of its session for as long as it is read; where there are too many, the oldest hears it is over. */
+  /** Counts an open stream of its session; where there are too many, the oldest one is ended. */
   const enter = (sessionId: string) =>
     Effect.acquireRelease(
       Effect.sync(() => {

@@ -20,7 +20,7 @@ export const partnerScope = (sql: SqlClient.SqlClient, user: HasRoles): Statemen
   ])
 }
 
-/** Partners that he works in; all, or those where he stands as this type. */
+/** Partners that the user works in; all, or those of this role type. */
 const memberships = (roles: ReadonlyArray<RoleEntry>, type?: PartnerType): ReadonlyArray<number> =>
   roles.flatMap(({ authRole, partnerId, partnerType }) =>
     (authRole === "ROLE_PARTNER_USER" || authRole === "ROLE_READ_ONLY_PARTNER_USER") &&

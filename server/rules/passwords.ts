@@ -18,7 +18,7 @@ const AT_ONCE = 4
 
 interface PasswordsShape {
   readonly hash: (password: string) => Effect.Effect<string>
-  /** Takes the same time without a hash as with one, so that an unknown account cannot be told from a known one. */
+  /** Takes the same time without a hash as with one, so that unknown accounts are indistinguishable from known ones. */
   readonly verify: (stored: string | null, password: string) => Effect.Effect<boolean>
 }
 

@@ -58,7 +58,7 @@ export const PushNetwork = Context.Reference<PushNetworkShape>("headland/PushNet
   defaultValue: () => ({ lookup: (host) => promisify(lookup)(host, { all: true }), isPublic }),
 })
 
-/** What a host's name means now; nothing when that cannot be told. */
+/** Present addresses of a host name; none when it does not resolve. */
 const addressesOf = Effect.fnUntraced(function* (host: string) {
   const network = yield* PushNetwork
   return yield* Effect.tryPromise(() => network.lookup(bare(host))).pipe(

@@ -74,8 +74,8 @@ export const endOwnership = Effect.fn("endOwnership")(function* (machineId: numb
 }, Effect.orDie)
 
 /**
- * Takes a machine from its owner, in the transaction of the caller: everything that the owner set up for it ends. Answers
- * null, or why it cannot be: a subscription runs, or nobody owns it.
+ * Takes a machine from its owner, in the transaction of the caller: everything that the owner set up for it ends.
+ * Answers null, or the rejection: a subscription runs, or there is no owner.
  */
 export const releaseMachine = Effect.fn("releaseMachine")(function* (
   machineId: number,

@@ -37,7 +37,7 @@ interface ReleasesShape {
   readonly latest: (language: string) => Effect.Effect<Option.Option<WrittenRelease>>
 }
 
-/** What the files say of releases, read and cleaned once, when somebody asks first. */
+/** Releases from the files, read and cleaned once, on first use. */
 export class Releases extends Context.Service<Releases, ReleasesShape>()("headland/Releases") {
   static readonly layer = Layer.effect(
     Releases,

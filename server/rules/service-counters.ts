@@ -13,8 +13,8 @@ const BATCH = 2_000
 
 interface ServiceCountersShape {
   /**
-   * Somebody did the service: the counter starts again with the interval of the model (OPEN-76). Where people may not
-   * say so: PREREQUISITES_NOT_FULFILLED.
+   * Records a service: the counter starts again with the interval of the model (OPEN-76). Where the model does not
+   * allow it: PREREQUISITES_NOT_FULFILLED.
    */
   readonly markDone: (machineId: number, actorId: number) => Effect.Effect<void, BadRequest | NotFound>
   /** Counts down what machines have worked since they were last counted. */
@@ -104,7 +104,7 @@ export class ServiceCounters extends Context.Service<ServiceCounters, ServiceCou
           FROM unnest(${int4s(worked.map((one) => one.id))}, ${texts(worked.map((one) => dayOf(one.at)))},
             ${float8s(worked.map((one) => one.ran))}) AS given (id, day, hours)
           ON CONFLICT (machine_id, day) DO UPDATE SET hours = known.hours + excluded.hours`
-        // After a long silence several services lie behind, all seen in this moment: one entry tells it.
+        // After a long silence several services may be due, all seen in this moment: one entry covers them.
         for (const one of counts)
           if (one.resets > 0) yield* serviceDone(one.id, null, one.before, one.interval)
         return locked

@@ -19,7 +19,7 @@ const CHANNEL = "headland_sessions"
 /** A notification of PostgreSQL holds less than 8,000 bytes. */
 const IDS_PER_MESSAGE = 100
 
-/** Tells caches and live streams that a sign-in is over, across processes by LISTEN and NOTIFY. */
+/** Notifies caches and live streams of ended sessions, across processes by LISTEN and NOTIFY. */
 export class SessionEvents extends Context.Service<SessionEvents, SessionEventsShape>()(
   "headland/SessionEvents",
 ) {

@@ -14,16 +14,16 @@ const DESCRIPTION_LIFE_MS = 60 * 60_000
 interface SignOn {
   /** Kept by the browser that began. */
   readonly browserToken: string
-  /** Comes back with the provider's answer: tells which sign-on it belongs to. */
+  /** Comes back with the provider's answer: identifies its sign-on. */
   readonly providerState: string
   /** Where it goes. */
   readonly location: URL
 }
 
 type SignOnEnd =
-  /** Nobody began here, or too long ago. */
+  /** No sign-on began here, or it began too long ago. */
   | { readonly outcome: "LOST"; readonly state: string }
-  /** The provider, or its answer, said no, or it could not be asked. */
+  /** The provider, or its answer, refused, or it could not be asked. */
   | { readonly outcome: "REFUSED" | "AWAY"; readonly redirectUri: string; readonly state: string }
   | { readonly outcome: "NO_ACCOUNT"; readonly redirectUri: string }
   | {
@@ -115,7 +115,7 @@ export class SingleSignOn extends Context.Service<SingleSignOn, SingleSignOnShap
         return { browserToken, providerState: state, location }
       })
 
-      /** A sign-on is finished once: whoever comes second finds nothing, and no answer uses up another's. */
+      /** A sign-on is finished once: a second answer finds nothing, and no answer uses up another's. */
       const taken = Effect.fnUntraced(function* (browserToken: string, providerState: string) {
         const now = yield* Clock.currentTimeMillis
         const [begun] = yield* sql<Begun>`DELETE FROM sign_ons WHERE browser_hash = ${tokenHash(browserToken)}
@@ -202,10 +202,10 @@ export class SingleSignOn extends Context.Service<SingleSignOn, SingleSignOnShap
 
 const stateIn = (query: string): string => new URLSearchParams(query).get("state") ?? ""
 
-/** The portal's own state stands behind the server's: what was wanted is found also when nobody knows who began. */
+/** The portal's own state follows the server's: the wanted place is found even when the sign-on is unknown. */
 const portalStateIn = (query: string): string => stateIn(query).replace(/^[^.]*\.?/, "")
 
-/** Said no by the provider, or by a check of what it sent; anything else is a provider that cannot be reached. */
+/** Refused by the provider, or by a check of its answer; anything else is a provider that cannot be reached. */
 const isRejection = (error: unknown): boolean =>
   error instanceof oidc.AuthorizationResponseError ||
   error instanceof oidc.ResponseBodyError ||

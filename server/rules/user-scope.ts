@@ -5,8 +5,8 @@ import { machineScope } from "./machine-scope.ts"
 import { partnerScope } from "./partner-scope.ts"
 
 /**
- * Which accounts somebody of the partner network may find (OPEN-28), as SQL over the alias `u` of `users`: owners of
- * machines in his scope, and people who work for a partner that he may see.
+ * Accounts that a user of the partner network may find (OPEN-28), as SQL over the alias `u` of `users`: owners of
+ * machines in the user's scope, and users who work for a visible partner.
  */
 export const userScope = (sql: SqlClient.SqlClient, roles: ReadonlyArray<RoleEntry>): Statement.Fragment =>
   accessOf({ roles }).isSuperOrNetworkAdmin

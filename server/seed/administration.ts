@@ -38,7 +38,7 @@ const flags = Effect.gen(function* () {
 
 const HOUR = 3_600_000
 
-/** One for everybody soon, one for owners that goes on now, one for the trade, one that is over. */
+/** One for all users soon, one for owners that goes on now, one for the trade, one that is over. */
 const announcements = Effect.fnUntraced(function* (now: Date) {
   const sql = yield* SqlClient.SqlClient
   // People write full hours.
@@ -112,7 +112,7 @@ const references = Effect.gen(function* () {
       (3, 'CODE_PREFIX', 'M' || id)) AS reference (place, kind, value) ORDER BY id, place`
 })
 
-/** Where nobody farms, nobody registers. */
+/** No farming, no registration. */
 const BLOCKED = ["AQ"]
 
 const blockedCountries = Effect.gen(function* () {

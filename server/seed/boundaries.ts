@@ -22,7 +22,7 @@ const HOUR = 3_600_000
 const FIELDS = 5
 const LARGE_BLOCKS = 100
 
-/** Boundaries with notifications of all kinds for the owner and the demo user, and what everybody was told of late. */
+/** Boundaries with notifications of all kinds for the owner and the demo user, and their recent occurrences. */
 export const boundariesSeed: AreaSeed = Effect.fn("boundariesSeed")(function* (seed, _rows, now) {
   for (const person of ["owner", "demo"] as const) yield* writeDemoBoundaries(idOf(person), now)
   yield* notifyOfSubscriptions(now)
@@ -44,7 +44,7 @@ interface Plan {
   }>
 }
 
-/** Gives a person the boundaries he has in a fresh world; his own machines are watched. */
+/** Gives a user the boundaries of a fresh world; the user's own machines are watched. */
 export const writeDemoBoundaries = Effect.fn("writeDemoBoundaries")(function* (userId: number, now: Date) {
   const sql = yield* SqlClient.SqlClient
   const machines = yield* sql<OwnMachine>`SELECT id, vin, machine_name AS "machineName" FROM machines
@@ -113,7 +113,7 @@ const writeNotification = Effect.fnUntraced(function* (
   }
 })
 
-/** Nobody is woken by the past: it counts as pushed. */
+/** Past notifications wake no user: they count as pushed. */
 const tell = Effect.fnUntraced(function* (
   userId: number,
   time: Date,

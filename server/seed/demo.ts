@@ -7,7 +7,7 @@ import { random } from "./terrain/random.ts"
 
 const DAY = 86_400_000
 
-/** The demo world: the same for the same `now`; times in it are told from `now`, ids and names never change. */
+/** The demo world: the same for the same `now`; its times are relative to `now`, ids and names never change. */
 export const demoSeed = (now: Date): SeedRows => {
   const machines = machineRows(DEMO_MACHINES, now)
   return {

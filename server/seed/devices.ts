@@ -57,7 +57,7 @@ const deviceRows = ({ machines, subscriptions }: SeedRows, now: Date): ReadonlyA
   ]
 }
 
-/** What is told of single machines; the owner's 22nd still sends, though it was to stop. */
+/** Statuses of single machines; the owner's 22nd still sends, though it was to stop. */
 const specialStatuses: Readonly<Record<number, DeviceStatus>> = {
   22: "DEACTIVATION_FAILED",
   40: "ACTIVATION_FAILED",

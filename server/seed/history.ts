@@ -44,7 +44,7 @@ export const HistoryLive = Layer.effectDiscard(
   Effect.gen(function* () {
     const { fleet, seed } = yield* AppConfig
     if (seed !== "demo" || fleet === 0 || (yield* unwrittenPast) === undefined) return
-    // Whoever asks right after the start hears that it is not written, not that there is nothing to write.
+    // Callers right after the start get that it is not written, not that there is nothing to write.
     const progress = yield* HistoryProgress
     yield* progress.set(0)
     yield* writePast(fleet).pipe(
@@ -101,7 +101,7 @@ const machinesWithPast = Effect.fn("machinesWithPast")(function* (fleet: number,
   )
 })
 
-/** The last hours of everybody; a machine that stood still in them gets the day it last moved as well. */
+/** The last hours of all machines; one that stood still in them gets the day it last moved as well. */
 const writeRecent = Effect.fn("writeRecent")(function* (machines: ReadonlyArray<HistoryMachine>) {
   const moved = yield* writeTasks(recentTasks(machines))
   let still = machines.filter((machine) => !moved.has(machine.id))

@@ -37,7 +37,7 @@ const writeHandles = Effect.gen(function* () {
   yield* sql`UPDATE shares SET handle = md5('share ' || machine_id || ' ' || user_id)`
 })
 
-/** The counter of the world was told from the hours at the beginning of the machine's day: counting goes on from there. */
+/** The counter was set from the hours at the beginning of the machine's day: counting goes on from there. */
 const writeCounters = Effect.fnUntraced(function* ({ machines }: SeedRows, now: Date) {
   const sql = yield* SqlClient.SqlClient
   const counted = machines.map(({ id }) => ({ id, hours: hoursBefore(id, dayAt(id, now.getTime())) }))
@@ -147,7 +147,7 @@ const writeSystems = Effect.fnUntraced(function* (now: Date) {
     SELECT id, name, description, brand_ids FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       AS row (id int, name text, description text, brand_ids int[])`
   yield* sql`SELECT setval(pg_get_serial_sequence('external_systems', 'id'), ${rows.length}::bigint)`
-  // The owner keeps field records of all his machines, and every third one goes to the exchange.
+  // The owner keeps field records of all owned machines, and every third one goes to the exchange.
   const since = new Date(now.getTime() - 40 * DAY)
   yield* sql`INSERT INTO machine_external_systems (machine_id, external_system_id, since)
     SELECT id, 1, ${since} FROM machines WHERE id <= ${OWNER_MACHINES}

@@ -11,7 +11,7 @@ export const DEMO_MACHINES = 120
 export const OWNER_MACHINES = 24
 const DEMO_USER_MACHINES = 3
 
-/** Machines in the yards of their dealers: nobody owns them yet, no centre looks after them. */
+/** Machines in the yards of their dealers: without owner or centre yet. */
 export const STOCK: ReadonlySet<number> = new Set([60, 82, 90, 100, 120])
 
 const DAY = 86_400_000
@@ -62,7 +62,7 @@ const others: ReadonlyArray<MachineType> = [
 export const machineRows = (count: number, now: Date): ReadonlyArray<MachineRow> =>
   Array.from({ length: count }, (_, index) => machineRow(index + 1, now))
 
-/** Who has the machine: the owner the first 24, the demo account three, farmers the rest of the demo world, or nobody. */
+/** Owner of the machine: the owner the first 24, the demo account three, farmers most others; null: none. */
 const ownerOf = (id: number): number | null => {
   if (STOCK.has(id)) return null
   if (id <= OWNER_MACHINES) return idOf("owner")

@@ -71,12 +71,12 @@ export const demoPartners: ReadonlyArray<PartnerRow> = [
   partner(18, "SERVICE", "Atelier Verdelle", VERDELLE, [17, "ACTIVE"]),
   partner(19, "DEALER", "Põlluvara Masinad", POLLUVARA),
   partner(20, "SERVICE", "Põlluvara Hooldus", POLLUVARA, [19, "ACTIVE"]),
-  // Workshops of the house: the importer's own, and one that works for a dealer alone.
+  // Internal workshops: the importer's own, and one that works for a dealer alone.
   partner(21, "IMPORTER_SERVICE", "Pohjola Huoltokeskus", VIHTALA, undefined, true),
   partner(22, "DEALER_SERVICE", "Mustalahti Agri Pajat", MUSTALAHTI, [2, "ACTIVE"], true),
 ]
 
-/** The two Finnish dealers share the brands between them; everybody else handles all of them. */
+/** The two Finnish dealers share the brands between them; all others handle all of them. */
 const ownBrands: Readonly<Record<number, ReadonlyArray<number>>> = {
   1: [1, 2],
   2: [3, 4, 5],

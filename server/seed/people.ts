@@ -63,7 +63,7 @@ export const FIRST_FREE_ID = FIRST_STAFF_ID + staff.length
 export const farmerIds: ReadonlyArray<number> = farmers.map((_, index) => FIRST_FARMER_ID + index)
 export const idOf = (person: DemoPerson): number => demoPeople.indexOf(person) + 1
 
-/** Everybody's account was opened a year before the world was. */
+/** All accounts were opened a year before the world was. */
 export const demoUsers = (created: Date): ReadonlyArray<UserRow> => [
   ...demoPeople.map((person) => userRow(idOf(person), demoEmail(person), names[person], created)),
   ...farmers.map((name, index) =>

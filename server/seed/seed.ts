@@ -18,7 +18,7 @@ import type { SeedRows } from "./rows.ts"
 import { subscriptionsSeed } from "./subscriptions.ts"
 import { writeSeed } from "./write.ts"
 
-/** What an area adds to a world whose machines and people stand already; `world` tells the small one from the large. */
+/** An area's additions to a world with machines and users; `world` separates the small one from the large. */
 export type AreaSeed = (
   seed: "demo" | "large",
   rows: SeedRows,
@@ -41,7 +41,7 @@ const LOCK = 462_025_001
 
 /**
  * Fills in the configured world, once per database: a database that was filled in, or that has any account, stays as
- * it is. All or nothing; times in the world are told from `now`. Answers whether it wrote.
+ * it is. All or nothing; times in the world are relative to `now`. Answers whether it wrote.
  */
 export const seedDatabase = Effect.fn("seedDatabase")(function* (seed: Seed, now: Date) {
   const sql = yield* SqlClient.SqlClient

@@ -94,7 +94,7 @@ const formerOnes = Effect.fnUntraced(function* (now: Date) {
     WHERE m.id <= ${DEMO_MACHINES} AND m.id % 3 <> 1 AND m.owner_id IS NOT NULL`
 })
 
-/** A renewal that the owner asks for, one that he is offered, and offers to two farmers. */
+/** A renewal that the owner requests, one offered to the owner, and offers to two farmers. */
 const waitingOnes = Effect.fnUntraced(function* (now: Date) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`INSERT INTO subscriptions (machine_id, state, service_id, created, plan_id, customer_id, customer_reference,

@@ -27,7 +27,7 @@ const columns = {
 } as const
 type Table = keyof typeof columns
 
-/** Puts a world into empty tables; everybody gets the same password. */
+/** Puts a world into empty tables; all users get the same password. */
 export const writeSeed = Effect.fn("writeSeed")(function* (seed: SeedRows, passwordHash: string) {
   const sql = yield* SqlClient.SqlClient
   const put = Effect.fnUntraced(function* (table: Table, rows: ReadonlyArray<object>) {

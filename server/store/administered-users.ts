@@ -22,7 +22,7 @@ interface AdministeredUsersShape {
   readonly change: (id: number, update: AccountUpdate) => Effect.Effect<AdministeredUser>
   readonly addRole: (id: number, role: AuthRole) => Effect.Effect<AdministeredUser>
   readonly removeRole: (id: number, role: AuthRole) => Effect.Effect<void>
-  /** Whether the person is an active administrator and nobody else is; locks them all until the transaction ends. */
+  /** Whether the user is the only active administrator; locks all administrators until the transaction ends. */
   readonly isLastAdministrator: (id: number) => Effect.Effect<boolean>
 }
 

@@ -10,7 +10,7 @@ interface Sorted extends ListPage {
 
 interface AnnouncementsShape {
   readonly all: (list: Sorted) => Effect.Effect<Paged<Announcement>>
-  /** Visible and not over at `now`, for one of these groups or for everybody. */
+  /** Visible and not over at `now`, for one of these groups or for all. */
   readonly active: (
     list: Sorted & { readonly now: Date; readonly groups: ReadonlyArray<TargetGroup> },
   ) => Effect.Effect<Paged<Announcement>>
@@ -22,7 +22,7 @@ interface AnnouncementsShape {
   readonly remove: (id: number) => Effect.Effect<void>
 }
 
-/** Messages of the house to its users. */
+/** Announcements to users. */
 export class Announcements extends Context.Service<Announcements, AnnouncementsShape>()(
   "headland/Announcements",
 ) {

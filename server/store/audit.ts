@@ -2,7 +2,7 @@ import { Clock, Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 
 export interface AuditRecord {
-  /** Null: nobody signed in, or the clock. */
+  /** Null: no signed-in user, or the clock. */
   readonly actor: { readonly id: number; readonly email: string } | null
   /** As `user.role.added`: what was done, for lists and filters. */
   readonly action: string

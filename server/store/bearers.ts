@@ -12,7 +12,7 @@ const MOST_BEARERS = 20
 interface BearersShape {
   /** A new bearer of a sign-in. It ends with it, and after 15 minutes; `expires` is epoch milliseconds. */
   readonly issue: (sessionId: string) => Effect.Effect<{ readonly token: string; readonly expires: number }>
-  /** Whose it is, with the roles he has now; none when it or its sign-in is over. */
+  /** The bearer's user with their present roles; none when it or its session is over. */
   readonly resolve: (token: string) => Effect.Effect<Option.Option<SignIn>>
 }
 

@@ -35,7 +35,7 @@ export interface BoundaryNotificationQuery extends ListPage {
   readonly sort: { readonly column: "name" | "enabled" | "modified"; readonly descending: boolean }
 }
 
-/** No such boundary of his; no such machine; one that he only sees; enabled without a machine (BND-08, OPEN-102). */
+/** No such boundary of the user; no such machine; one not owned; enabled without a machine (BND-08, OPEN-102). */
 export type NotificationRejection = "NO_BOUNDARY" | MachineRejection | "NO_MACHINE_LEFT"
 export type MachineRejection = "NO_MACHINE" | "NOT_OWNER"
 
@@ -74,7 +74,7 @@ interface BoundaryNotificationsShape {
   ) => Effect.Effect<void, "NOT_FOUND" | "NO_MACHINE">
 }
 
-/** Who is told when which machines cross a boundary. */
+/** Boundary notifications with their owners, machines and boundaries. */
 export class BoundaryNotifications extends Context.Service<
   BoundaryNotifications,
   BoundaryNotificationsShape
@@ -104,7 +104,7 @@ export class BoundaryNotifications extends Context.Service<
         return row ?? (yield* Effect.fail("NOT_FOUND" as const))
       })
 
-      /** A boundary of his that stays until the transaction ends. */
+      /** A boundary of the user, locked until the transaction ends. */
       const holdBoundary = Effect.fnUntraced(function* (ownerId: number, id: number) {
         const found = isId(id)
           ? yield* sql`SELECT id FROM boundaries WHERE id = ${id} AND owner_id = ${ownerId} FOR KEY SHARE`
@@ -112,7 +112,7 @@ export class BoundaryNotifications extends Context.Service<
         if (found.length === 0) return yield* Effect.fail("NO_BOUNDARY" as const)
       })
 
-      /** Only the owner of a machine has it watched; one who sees it is told why not (OPEN-42). */
+      /** Only the owner may have a machine watched; other readers get the reason (OPEN-42). */
       const checkOwned = Effect.fnUntraced(function* (owner: Reader, machineIds: ReadonlyArray<number>) {
         if (!machineIds.every(isId)) return yield* Effect.fail("NO_MACHINE" as const)
         const rows = yield* sql<{ owned: boolean; sees: boolean | null }>`

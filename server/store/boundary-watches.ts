@@ -135,7 +135,7 @@ interface SeenRow extends Omit<RunningSignals, "speed"> {
   readonly type: MachineType
 }
 
-/** Whether it ran then is told by its last signals and the speed of that moment. */
+/** The last signals and the speed of that moment show whether the machine ran. */
 const seenOf = (
   signals: SeenRow,
   {
@@ -171,7 +171,7 @@ export interface NewWatch {
   readonly version: number
 }
 
-/** Keeps those that nobody changed since `no`, nor their notification since `version`; answers which, as `notification/machine`. Run it in a transaction. */
+/** In a transaction: keeps watches unchanged since `no` and `version`; answers them as `notification/machine`. */
 export const saveWatches = Effect.fn("saveWatches")(function* (watches: ReadonlyArray<NewWatch>) {
   const sql = yield* SqlClient.SqlClient
   const sorted = watches.toSorted((a, b) => a.notificationId - b.notificationId || a.machineId - b.machineId)

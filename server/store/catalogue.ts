@@ -9,7 +9,7 @@ interface CatalogueShape {
   readonly models: (seriesId: number | undefined) => Effect.Effect<ReadonlyArray<Model>>
   readonly transmissions: Effect.Effect<ReadonlyArray<Transmission>>
   readonly currencies: Effect.Effect<ReadonlyArray<Currency>>
-  /** Those that nobody blocked. */
+  /** Countries that are not blocked. */
   readonly countries: Effect.Effect<ReadonlyArray<Country>>
   /** IANA zones of a country, the most used first; none for an unknown country. */
   readonly timeZones: (countryId: string) => Effect.Effect<Option.Option<ReadonlyArray<string>>>

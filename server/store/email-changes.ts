@@ -6,7 +6,7 @@ export interface EmailChange {
   readonly id: number
   readonly userId: number
   readonly email: string
-  /** Whether somebody else began it, whoever that was. */
+  /** Whether another user began it. */
   readonly foreign: boolean
   readonly startedBy: number | null
   /** It takes effect then at the earliest. */
@@ -16,9 +16,9 @@ export interface EmailChange {
 }
 
 interface EmailChangesShape {
-  /** A new change; one that was on its way is over. `startedBy` null: the person himself. */
+  /** A new change; replaces a running one. `startedBy` null: the account's own user. */
   readonly start: (userId: number, email: string, startedBy: number | null) => Effect.Effect<EmailChange>
-  /** The change on its way, locked against everybody else until the transaction is over. */
+  /** The running change, locked until the transaction is over. */
   readonly running: (userId: number) => Effect.Effect<Option.Option<EmailChange>>
   readonly open: (id: number) => Effect.Effect<void>
   /** The old address wants it at once. */
@@ -26,7 +26,7 @@ interface EmailChangesShape {
   readonly end: (id: number, state: "DONE" | "CANCELED" | "FAILED") => Effect.Effect<void>
   /** Whose link was followed, and whose time has come. */
   readonly due: Effect.Effect<ReadonlyArray<number>>
-  /** Ends those whose link nobody followed in time. */
+  /** Ends changes whose link was not followed in time. */
   readonly endExpired: Effect.Effect<void>
 }
 

@@ -13,7 +13,7 @@ export interface ReceivedFile {
 }
 
 interface FeedbacksShape {
-  /** Seconds until this person may send again; 0 now. Others of him wait until the transaction ends. */
+  /** Seconds until this user may send again; 0 now. Other sends of the user wait until the transaction ends. */
   readonly secondsToWait: (userId: number) => Effect.Effect<number>
   readonly isBrand: (name: string) => Effect.Effect<boolean>
   readonly receive: (
@@ -23,7 +23,7 @@ interface FeedbacksShape {
   ) => Effect.Effect<void>
 }
 
-/** What people told the house; new ones are NEW until whoever receives them says otherwise (OPEN-124). */
+/** Feedback of users; new entries are NEW until their recipient changes the state (OPEN-124). */
 export class Feedbacks extends Context.Service<Feedbacks, FeedbacksShape>()("headland/Feedbacks") {
   static readonly layer = Layer.effect(
     Feedbacks,

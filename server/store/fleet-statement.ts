@@ -18,7 +18,7 @@ export interface FleetQuery extends NextServiceRange {
   readonly brand?: string | undefined
   readonly liveStatus?: LiveStatus | undefined
   readonly shared?: boolean | undefined
-  /** Only these machines, of all that the reader may see, instead of his own fleet. */
+  /** Only these machines, of all that the reader may see, instead of the reader's own fleet. */
   readonly machineIds?: ReadonlyArray<number> | undefined
 }
 

@@ -8,7 +8,7 @@ interface NewEntry<Type extends string> {
   /** Id of the machine or the subscription. */
   readonly id: number
   readonly type: Type
-  /** Null: nobody, the clock did it. */
+  /** Null: the clock. */
   readonly actorId: number | null
   readonly oldValue?: string | null
   readonly newValue?: string | null

@@ -22,12 +22,12 @@ const orderOf = ({ byStatus, oldestFirst }: Pick<InboxQuery, "byStatus" | "oldes
 interface InboxShape {
   readonly list: (userId: number, query: InboxQuery) => Effect.Effect<Paged<UserNotification>>
   readonly find: (userId: number, id: number) => Effect.Effect<Option.Option<UserNotification>>
-  /** Marks some or all of a person's; ids that are not his are passed over. */
+  /** Marks some or all of a user's notifications; ids of other users are ignored. */
   readonly mark: (userId: number, ids: ReadonlyArray<number> | "ALL", read: boolean) => Effect.Effect<void>
   readonly remove: (userId: number, ids: ReadonlyArray<number> | "ALL") => Effect.Effect<void>
 }
 
-/** What a person was told, for himself to read (section 25). */
+/** A user's own notifications (section 25). */
 export class Inbox extends Context.Service<Inbox, InboxShape>()("headland/Inbox") {
   static readonly layer = Layer.effect(
     Inbox,

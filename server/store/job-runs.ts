@@ -13,11 +13,11 @@ export interface JobState {
 }
 
 interface JobRunsShape {
-  /** Makes the line of a job that is new. */
+  /** Makes the row of a new job. */
   readonly register: (name: string) => Effect.Effect<void>
   /** Names of the jobs that are due and free. */
   readonly due: Effect.Effect<ReadonlyArray<string>>
-  /** Takes the job if it is due and nobody has it. */
+  /** Takes the job if it is due and not taken. */
   readonly take: (name: string, runner: string) => Effect.Effect<boolean>
   /** Says that the run goes on; false when another process took it over. */
   readonly keep: (name: string, runner: string) => Effect.Effect<boolean>

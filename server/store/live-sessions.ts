@@ -31,7 +31,7 @@ interface LiveSessionsShape {
   readonly read: (id: string, userId: number) => Effect.Effect<Option.Option<StoredLiveSession>>
   /** Ends a session of this user; one that is over already changes nothing. */
   readonly end: (id: string, userId: number) => Effect.Effect<void>
-  /** Removes the sessions that nobody reads any more. */
+  /** Removes the sessions without readers. */
   readonly endUnread: Effect.Effect<void>
   /** Whether the sign-in still holds. */
   readonly signInHolds: (signIn: string) => Effect.Effect<boolean>
@@ -98,7 +98,7 @@ export class LiveSessions extends Context.Service<LiveSessions, LiveSessionsShap
   )
 }
 
-/** Triggers of the database tell these (see migration 0002); a lost connection is opened again. */
+/** Changes announced by database triggers (see migration 0002); a lost connection is opened again. */
 const receivedChanges = Effect.gen(function* () {
   const pg = yield* PgClient.PgClient
   const received = yield* PubSub.unbounded<LiveChange>()

@@ -11,9 +11,9 @@ export interface MachineRelation {
   readonly ownerId: number | null
   readonly brandId: number
   readonly owned: boolean
-  /** From when on he may inspect it: owner, device, history. Null for a grantee, and for who only knows that it is there. */
+  /** Since when the user may inspect owner, device and history. Null for grantees and users who only know of it. */
   readonly since: Date | null
-  /** Whether it is his own or his partner's business; reads of all others are written down. */
+  /** Whether it is the user's or their partner's own; reads of all others are logged. */
   readonly atHome: boolean
 }
 

@@ -36,7 +36,7 @@ export const subscriptionStateSql = (sql: SqlClient.SqlClient, serviceId?: numbe
     ${serviceId === undefined ? sql`` : sql`AND su.service_id = ${serviceId}`}
     ORDER BY (su.state = 'ACTIVE') DESC, su.created DESC LIMIT 1)`
 
-/** What every line of machines reads, over the aliases m, mo, se, br and l; `seen.since` hides older telemetry. */
+/** Columns of every row of machines, over the aliases m, mo, se, br and l; `seen.since` hides older telemetry. */
 export const machineColumns = (
   sql: SqlClient.SqlClient,
   now: Date,

@@ -28,7 +28,7 @@ interface MachineSearchShape {
   readonly pending: (reader: Reader, query: SearchQuery) => Effect.Effect<Paged<FoundMachine>>
 }
 
-/** What machines there are, for whoever could look after them (OPEN-158). */
+/** Machines, for users who could look after them (OPEN-158). */
 export class MachineSearch extends Context.Service<MachineSearch, MachineSearchShape>()(
   "headland/MachineSearch",
 ) {

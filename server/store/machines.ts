@@ -26,7 +26,7 @@ export interface ReadableMachine {
 }
 
 interface MachinesShape {
-  /** The machines a person owns or has shared with him, or those of `machineIds` that he may see. */
+  /** The machines a user owns or has by a share, or those of `machineIds` that they may see. */
   readonly fleet: (reader: Reader, query: FleetQuery) => Effect.Effect<Paged<FleetMachine>>
   /** One machine by id or VIN, if the reader may know it. The read is written down where that is due. */
   readonly find: (
@@ -38,9 +38,9 @@ interface MachinesShape {
     reader: Reader,
     ids: ReadonlyArray<number>,
   ) => Effect.Effect<ReadonlyArray<ReadableMachine>>
-  /** Names a machine of this owner; false when he does not own it. */
+  /** Names a machine of this owner; false when it is not theirs. */
   readonly rename: (ownerId: number, id: number, name: string | null) => Effect.Effect<boolean>
-  /** Writes down who looked at positions or owners of machines that are not his business (OPEN-42). */
+  /** Logs reads of positions or owners of machines outside the reader's business (OPEN-42). */
   readonly notePrivateRead: (
     reader: Reader,
     machines: ReadonlyArray<{ readonly id: number; readonly atHome: boolean }>,

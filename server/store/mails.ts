@@ -70,8 +70,8 @@ export class Mails extends Context.Service<Mails, MailsShape>()("headland/Mails"
               Effect.match({ onFailure: Option.some, onSuccess: () => Option.none<string>() }),
             )
             if (Option.isNone(failure)) {
-              // Links in the text are secrets: what is delivered is not kept.
-              // Of a person whose account is gone his address is not kept either.
+              // Links in the text are secrets: the text is not kept after delivery. The address of an erased user is
+              // not kept either.
               yield* sql`UPDATE mails SET sent = ${new Date(now)}, body = '',
                   recipient = CASE WHEN template = 'accountDeleted' THEN '' ELSE recipient END
                 WHERE id = ${mail.id}`

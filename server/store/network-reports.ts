@@ -46,10 +46,10 @@ interface NetworkReportsShape {
 }
 
 const DAY_MS = 86_400_000
-/** A device that was heard within this time reports. */
+/** A device that sent data within this time reports. */
 const CONNECTED_WITHIN_MS = 7 * DAY_MS
 
-/** Figures of the partner network, cut to what the reader's roles let him see (OPEN-44, OPEN-111). */
+/** Figures of the partner network, limited to the reader's roles (OPEN-44, OPEN-111). */
 export class NetworkReports extends Context.Service<NetworkReports, NetworkReportsShape>()(
   "headland/NetworkReports",
 ) {
@@ -57,7 +57,7 @@ export class NetworkReports extends Context.Service<NetworkReports, NetworkRepor
     NetworkReports,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      /** By roles alone: what somebody owns himself says nothing of the network. */
+      /** By roles alone: the reader's own machines are no part of the network. */
       const inScope = (user: HasRoles) =>
         sql`coalesce(${machineScope(sql, { id: 0, roles: user.roles }).sees}, false)`
       const seesEverything = (user: HasRoles) => accessOf(user).isSuperOrNetworkAdmin

@@ -31,8 +31,8 @@ interface OccurrencesShape {
   readonly list: (notificationId: number, query: OccurrenceQuery) => Effect.Effect<Paged<Occurrence>>
   readonly find: (notificationId: number, id: number) => Effect.Effect<Option.Option<Occurrence>>
   /**
-   * Writes the occurrence and tells the owner of its notification, all in one transaction or in the caller's; nothing
-   * when the machine is not, or no longer, one of the notification's, or was not the owner's yet.
+   * Writes the occurrence and notifies the owner of its notification, all in one transaction or in the caller's;
+   * nothing when the machine is not, or no longer, one of the notification's, or was not the owner's yet.
    */
   readonly raise: (occurrence: NewOccurrence) => Effect.Effect<Option.Option<Occurrence>>
   readonly mark: (
@@ -44,7 +44,7 @@ interface OccurrencesShape {
   readonly remove: (notificationId: number, id: number) => Effect.Effect<boolean>
 }
 
-/** What boundary notifications told of, from the moment on that their owner owns the machine (OPEN-168). */
+/** Occurrences of boundary notifications, since their owner owns the machine (OPEN-168). */
 export class Occurrences extends Context.Service<Occurrences, OccurrencesShape>()("headland/Occurrences") {
   static readonly layer = Layer.effect(
     Occurrences,

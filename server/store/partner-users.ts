@@ -11,7 +11,7 @@ import { rolesOf } from "./users.ts"
 /** How long a mailed invitation works, as an activation link does. */
 const INVITATION_MS = 14 * 24 * 3_600_000
 
-/** A person with all his roles. */
+/** A user with all their roles. */
 export interface NetworkPerson extends PartnerUser {
   /** Whether the account was ever activated. */
   readonly activated: boolean
@@ -35,11 +35,11 @@ interface PartnerUsersShape {
     sort: { readonly column: (typeof PARTNER_USER_SORT_COLUMNS)[number]; readonly descending: boolean },
     page: ListPage,
   ) => Effect.Effect<Paged<NetworkPerson>>
-  /** Keeps everybody else from changing the account until the transaction is over. */
+  /** Locks the account until the transaction is over. */
   readonly lock: (id: number) => Effect.Effect<void>
   readonly addRole: (userId: number, role: RoleEntry) => Effect.Effect<void>
   readonly removeRole: (userId: number, role: RoleEntry) => Effect.Effect<void>
-  /** Keeps a role for a person until he says yes; answers the secret for his mail. An older offer of it is void. */
+  /** Keeps a role for a user until they accept; answers the secret for the mail. Voids an older offer of it. */
   readonly offer: (
     userId: number,
     invitedBy: number,

@@ -46,7 +46,7 @@ interface PartnersShape {
     sort: PartnerSort,
     page: ListPage,
   ) => Effect.Effect<Paged<Partner>>
-  /** Service centres with name, address and contact: everybody's, or those in the reader's scope. */
+  /** Service centres with name, address and contact: all, or those in the reader's scope. */
   readonly centres: (
     reader: HasRoles | null,
     filter: PartnerFilter,
@@ -64,10 +64,10 @@ interface PartnersShape {
   /** False when `change.version` is not the partner's any more. */
   readonly update: (id: number, change: PartnerChange) => Effect.Effect<boolean>
   readonly setBrands: (id: number, brands: ReadonlyArray<number>) => Effect.Effect<void>
-  /** Who has this dealer code; until the transaction ends nobody else is told so. */
+  /** Holder of this dealer code; other callers wait for the answer until the transaction ends. */
   readonly holderOfCode: (code: string) => Effect.Effect<number | null>
   readonly setDealerCode: (id: number, code: string, valid: boolean) => Effect.Effect<void>
-  /** Keeps everybody else from changing the partner until the transaction is over. */
+  /** Locks the partner until the transaction is over. */
   readonly lock: (id: number) => Effect.Effect<void>
   /** Whether machines, people, linked partners or open subscriptions still lean on it (OPEN-186). */
   readonly inUse: (id: number) => Effect.Effect<boolean>

@@ -150,8 +150,8 @@ const sortKeys: Readonly<Record<PlanSortColumn, string>> = {
 }
 
 /**
- * Offered in a country the reader lives or works in, for a brand he drives, sells or serves; who has no brand at all may
- * look at every brand's.
+ * Offered in a country the reader lives or works in, for a brand they drive, sell or serve; readers without a brand
+ * may look at every brand's.
  */
 const fitsReader = (sql: SqlClient.SqlClient, reader: Reader & { readonly country: string }) => {
   if (reader.roles.some((role) => role.authRole === "ROLE_PARTNER_ADMIN")) return sql`true`

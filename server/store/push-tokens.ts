@@ -25,14 +25,14 @@ interface PushTokensShape {
     target: PushTarget,
     language: string,
   ) => Effect.Effect<void>
-  /** The endpoint is gone: nobody is reached there any more. */
+  /** Removes an endpoint that is gone. */
   readonly drop: (endpoint: string) => Effect.Effect<void>
   /** What is to be pushed and due, oldest first. */
   readonly due: (most: number) => Effect.Effect<ReadonlyArray<Outgoing>>
   readonly delivered: (id: number) => Effect.Effect<void>
   /** Tries again at that time, but not where it has arrived. */
   readonly retry: (id: number, at: Date, arrived: ReadonlyArray<string>) => Effect.Effect<void>
-  /** What nobody waits for any more, or nobody can be reached for, counts as pushed. */
+  /** Counts outdated or undeliverable notifications as pushed. */
   readonly passOver: (before: Date) => Effect.Effect<void>
 }
 

@@ -24,7 +24,7 @@ export const reportMachines = Effect.fn("reportMachines")(function* (
   ids: ReadonlyArray<number>,
 ) {
   const sql = yield* SqlClient.SqlClient
-  // Nobody has the id 0: what is left are rights by role alone.
+  // No user has the id 0: what is left are rights by role alone.
   const byRole = machineScope(sql, { id: 0, roles: reader.roles })
   const byWritingRole = machineScope(sql, { id: 0, roles: actingRoles(reader.roles) })
   const rows = yield* sql<Omit<ReportMachine, "since"> & { readonly since: Date }>`

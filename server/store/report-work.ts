@@ -23,7 +23,7 @@ export interface ReportInWork {
   readonly signals: ReadonlyArray<string>
 }
 
-/** The report was deleted, or another process works on it now: whoever gets this stops. */
+/** The report was deleted, or another process works on it now: the caller stops. */
 export class NoLongerOurs extends Data.TaggedError("NoLongerOurs")<{ readonly id: number }> {}
 
 /** Bytes of a piece of a file. */

@@ -60,11 +60,11 @@ interface ReportsShape {
   readonly makeSchedule: (report: NewReport, nextWeek: Day, zone: string) => Effect.Effect<number>
   /** The file of a COMPLETED report that is still for this reader. */
   readonly file: (report: Report) => Effect.Effect<Option.Option<ReportFile>>
-  /** False when it is not there or not his. */
+  /** False when it is missing or not the user's. */
   readonly remove: (userId: number, id: number) => Effect.Effect<boolean>
-  /** Removes what a schedule produced; false when there is no such schedule of his. */
+  /** Removes the reports of a schedule; false when the user has no such schedule. */
   readonly removeProduced: (userId: number, repeatId: number) => Effect.Effect<boolean>
-  /** Ends a schedule of his. */
+  /** Ends a schedule of the user. */
   readonly endSchedule: (
     userId: number,
     repeatId: number,
@@ -220,7 +220,7 @@ export class Reports extends Context.Service<Reports, ReportsShape>()("headland/
 /** The Monday after a week begins then. */
 const weekIsOver = (monday: Day, zone: string): Date => new Date(startOfDay(addDays(monday, 7), zone))
 
-/** Whether a machine of report `r` came to this reader after the report was asked for, or left him (OPEN-168). */
+/** Whether this reader gained or lost a machine of report `r` after its request (OPEN-168). */
 const fromFormerTime = (sql: SqlClient.SqlClient, reader: Reader): Statement.Fragment => {
   const { since } = machineScope(sql, reader)
   return sql`EXISTS (SELECT FROM unnest(r.machine_ids) AS of_report (machine_id)

@@ -17,9 +17,9 @@ interface SecretsShape {
   readonly look: (token: string) => Effect.Effect<SecretLook>
   /** Secrets of these purposes that are still good are void from now on, as if there had been none. */
   readonly void: (userId: number, purposes: ReadonlyArray<SecretPurpose>) => Effect.Effect<void>
-  /** The same, but whoever comes with one is told what it was for, and that its time is over. */
+  /** The same, but later callers learn the purpose, and that the secret expired. */
   readonly expire: (userId: number, purposes: ReadonlyArray<SecretPurpose>) => Effect.Effect<void>
-  /** The same, but whoever comes with one is told that it was used. */
+  /** The same, but later callers learn that the secret was used. */
   readonly useUp: (userId: number, purposes: ReadonlyArray<SecretPurpose>) => Effect.Effect<void>
   /** Whether a good one was mailed for this purpose a moment ago. */
   readonly isOnItsWay: (userId: number, purpose: SecretPurpose) => Effect.Effect<boolean>
@@ -29,7 +29,7 @@ interface SecretsShape {
   readonly use: (token: string, purpose: SecretPurpose) => Effect.Effect<SecretUse>
 }
 
-/** Whoever comes with one that has expired is told so for this long, milliseconds. */
+/** How long an expired secret is recognised as expired, milliseconds. */
 const EXPIRED_KNOWN_FOR = 30 * 24 * 3_600_000
 
 /** Secrets that travel by mail: stored hashed, good for one use and for a limited time. */

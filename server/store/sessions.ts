@@ -92,7 +92,7 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("headla
         return { token, seconds: absoluteSeconds }
       }, Effect.orDie)
 
-      /** Nobody's sign-in is over unless every process is told. */
+      /** A session is over only when every process is notified. */
       const endThose = (deletion: Statement.Statement<{ readonly id: string }>) =>
         Effect.flatMap(deletion, notifyEnded).pipe(sql.withTransaction, Effect.orDie)
       const end = (token: string) =>

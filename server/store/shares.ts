@@ -23,7 +23,7 @@ export interface StoredShare {
 interface SharesShape {
   /** The handle of an address for this person; the same each time. */
   readonly handleOf: (userId: number, email: string) => Effect.Effect<string>
-  /** What the handle stands for on this machine of this owner; undefined for a handle that he does not have. */
+  /** Address of the handle on this owner's machine; undefined for a handle of another owner. */
   readonly find: (
     ownerId: number,
     machineId: number,
@@ -103,7 +103,7 @@ export class Shares extends Context.Service<Shares, SharesShape>()("headland/Sha
             break
           case "ENABLED":
           case "DISABLED":
-            // What waited begins now: nobody sees what was before he had the share (OPEN-168).
+            // A waiting share begins now: its user does not see what was before (OPEN-168).
             yield* sql`DELETE FROM waiting_shares WHERE machine_id = ${machineId} AND handle = ${handle}`
             yield* sql`INSERT INTO shares (machine_id, user_id, enabled, created, handle)
               VALUES (${machineId}, ${userId}, ${to === "ENABLED"}, ${now}, ${handle})

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { SqlError } from "effect/sql"
 
-/** A database that fails is nobody's answer: what stays are the refusals of the work itself. */
+/** A failing database is a defect, no answer: what stays are the refusals of the work itself. */
 export const dieOfSql = <A, E, R>(
   work: Effect.Effect<A, E, R>,
 ): Effect.Effect<A, Exclude<E, SqlError.SqlError>, R> =>
@@ -11,7 +11,7 @@ export const dieOfSql = <A, E, R>(
     ),
   )
 
-/** Of two who take one name at once the unique index tells the second. */
+/** Of two callers who take one name at once the unique index refuses the second. */
 export const asDuplicate = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E | "DUPLICATE", R> =>
   work.pipe(
     Effect.catch(

@@ -23,7 +23,7 @@ export const subscribedMachineColumns = (sql: SqlClient.SqlClient): Statement.Fr
   sql.literal(`m.id AS "machineId", m.vin, se.machine_type AS "type", mo.name AS "model", se.name AS "series",
     br.name AS "brand", m.country_id AS "countryId"`)
 
-/** What every line of subscriptions reads, over the tables of `subscriptionTables`. */
+/** Columns of every row of subscriptions, over the tables of `subscriptionTables`. */
 export const subscriptionColumns = (sql: SqlClient.SqlClient): Statement.Fragment => sql`
   s.id, s.state AS "subscriptionState", s.auto_renew AS "autoRenew", s.created, s.approved, s.starts, s.expires,
   s.terminated_on AS "terminatedOn", s.customer_reference AS "customerReference", s.description,

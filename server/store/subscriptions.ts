@@ -62,7 +62,7 @@ export interface MachineRelation {
   readonly asPartner: boolean
   /** A customer who was invited to it. */
   readonly invited: boolean
-  /** Whether he may know the machine at all, also by a share. */
+  /** Whether the user may know the machine at all, also by a share. */
   readonly sees: boolean
 }
 

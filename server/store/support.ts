@@ -20,7 +20,7 @@ const rolesOf = (sql: SqlClient.SqlClient) => sql`
     'partnerId', r.partner_id, 'countryId', r.country_id, 'brandId', r.brand_id)) ORDER BY r.id), '[]')
     FROM user_roles r WHERE r.user_id = u.id)`
 
-/** A person as the rights of support see him; erased ones are nobody. */
+/** A user as the rights of support see them; none for an erased one. */
 export const supportPerson = Effect.fn("supportPerson")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient
   if (!isId(id)) return Option.none<SupportPerson>()
@@ -101,7 +101,7 @@ export const searchSupport = Effect.fn("searchSupport")(function* (user: HasRole
   } satisfies SupportFindings
 }, Effect.orDie)
 
-/** The accounts of a person by what is known of him; all that is given holds (OPEN-27). */
+/** Accounts that match all given details of a user (OPEN-27). */
 export const findPeople = Effect.fn("findPeople")(function* (known: {
   readonly email?: string | undefined
   readonly phoneNumber?: string | undefined

@@ -44,7 +44,7 @@ interface TelemetryDevicesShape {
     sort: Sort | undefined,
   ) => Effect.Effect<Paged<TelemetryDevice>>
   readonly find: (roles: Roles, id: number) => Effect.Effect<TelemetryDevice | undefined>
-  /** Whoever sees it: the caller's right has to be asked for otherwise. */
+  /** Of any reader: the caller's right has to be checked otherwise. */
   readonly anywhere: (id: number) => Effect.Effect<TelemetryDevice | undefined>
   readonly ofMachine: (machineId: number) => Effect.Effect<TelemetryDevice | undefined>
   readonly state: (id: number) => Effect.Effect<DeviceState | undefined>

@@ -3,10 +3,9 @@ import { SqlClient, type SqlError } from "effect/sql"
 import { dieOfSql } from "./sql-errors.ts"
 
 /**
- * All or nothing, for who holds the client. What the database itself fails with is nobody's fault outside: a defect.
- *
- * A refused body travels with its faults, however large it is. As a function a failure is one thing to the transaction,
- * which compares what failed and would else walk through all of it.
+ * All or nothing, for callers that hold the client. Failures of the database itself are defects. The body of a refusal
+ * carries all its faults, however large. As a function a failure is one thing to the transaction, which compares
+ * failures and would else walk through all of it.
  */
 export const transactionOn =
   (sql: SqlClient.SqlClient) =>

@@ -12,11 +12,11 @@ export interface Tidings {
 }
 
 interface UserNotificationsShape {
-  /** Tells each of them in his own language; written in the transaction of what happened, pushed afterwards. */
+  /** Notifies each user in their language; written in the transaction of the event, pushed afterwards. */
   readonly tell: (userIds: ReadonlyArray<number>, tidings: Tidings) => Effect.Effect<void>
 }
 
-/** What people are told about by the portal (section 25). */
+/** Notifications that the portal writes for users (section 25). */
 export class UserNotifications extends Context.Service<UserNotifications, UserNotificationsShape>()(
   "headland/UserNotifications",
 ) {

@@ -12,7 +12,7 @@ export interface AccountSecrets {
   readonly email: string
   readonly passwordHash: string | null
   readonly active: boolean
-  /** False for an account that nobody ever activated: it waits for its link, and is not switched off. */
+  /** False for an account that was never activated: it waits for its link, and is not switched off. */
   readonly everActive: boolean
   /** Whether a provider of identities knows this account (OPEN-20). */
   readonly hasIdentity: boolean
@@ -29,7 +29,7 @@ export interface NewAccount {
   readonly domain: string
   readonly active: boolean
   readonly roles: ReadonlyArray<RoleEntry>
-  /** The dealer that invited him, or whose service centre did (OPEN-122). */
+  /** The dealer that invited the user, directly or through its service centre (OPEN-122). */
   readonly invitedByPartner?: number
 }
 
@@ -46,11 +46,11 @@ interface UsersShape {
   readonly accountById: (id: number) => Effect.Effect<Option.Option<AccountSecrets>>
   /** None when the address has an account already. */
   readonly create: (account: NewAccount) => Effect.Effect<Option.Option<number>>
-  /** Stores what a person may change himself; agreements only ever go from false to true (OPEN-23). */
+  /** Stores what users may change themselves; agreements only ever go from false to true (OPEN-23). */
   readonly update: (update: UserUpdate, now: Date) => Effect.Effect<void>
   /** Opens an account that never was active; false when it was, or is gone. */
   readonly activate: (account: Activated, now: Date) => Effect.Effect<boolean>
-  /** False when somebody else has that address. */
+  /** False when another user has that address. */
   readonly setEmail: (id: number, email: string) => Effect.Effect<boolean>
   readonly setPassword: (id: number, passwordHash: string) => Effect.Effect<void>
   readonly hasAdministrator: Effect.Effect<boolean>
@@ -71,7 +71,7 @@ export class Users extends Context.Service<Users, UsersShape>()("headland/Users"
             EXISTS (SELECT FROM user_identities i WHERE i.user_id = u.id) AS "hasIdentity"
           FROM users u WHERE ${condition}`.pipe(Effect.map(first), Effect.orDie)
 
-      /** What is told, else what stands there. */
+      /** The given value, else the stored one. */
       const given = (value: string | undefined, column: string) =>
         value === undefined ? sql`${sql(column)}` : sql`${value}`
 
@@ -162,7 +162,7 @@ export class Users extends Context.Service<Users, UsersShape>()("headland/Users"
   )
 }
 
-/** Everybody who accepted an older licence text is asked again. */
+/** All users who accepted an older licence text are asked again. */
 const withdrawOutdatedAgreements = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`
@@ -200,7 +200,7 @@ export const rolesOf = (sql: SqlClient.SqlClient) => sql`
   (SELECT coalesce(jsonb_agg(jsonb_strip_nulls(${roleOf(sql)}) ORDER BY r.id), '[]')
     FROM user_roles r WHERE r.user_id = u.id)`
 
-/** For the person himself: with the names of what they hold for. */
+/** For the user's own reading: roles with the names of what they hold for. */
 const namedRolesOf = (sql: SqlClient.SqlClient) => sql`
   (SELECT coalesce(jsonb_agg(jsonb_strip_nulls(
       ${roleOf(sql)} || jsonb_build_object('partnerName', p.name, 'brandName', b.name)) ORDER BY r.id), '[]')

@@ -17,8 +17,8 @@ export interface AreaModule {
   /** Its texts: `import.meta.glob("../../i18n/messages/<area>/*.json", { import: "default" })`; those of the frame are there. */
   readonly texts: Readonly<Record<string, () => Promise<unknown>>>
   /**
-   * Further texts that its screens are written in: those of shared pieces. Pieces that they share with the header speak by its
-   * texts (`tools`), and it comes later, or never to somebody signed out.
+   * Further texts of its screens: those of shared components. Components shared with the header use its texts
+   * (`tools`), and the header comes later, or never without a signed-in user.
    */
   readonly moreTexts?: ReadonlyArray<MessageArea>
   /** Services of the area's charts; the frame's own are there from the start. */

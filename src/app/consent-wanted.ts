@@ -4,8 +4,8 @@ import { bootOf, consentOf, sessionOf } from "#machines/shell/portal/selectors.t
 import { currentUser } from "#machines/shell/session/selectors.ts"
 
 /**
- * Whether somebody must be asked what he agrees to, or something depends on his answer: counting, another provider, the
- * maps of whoever is signed in. Who has answered and only signs in does not wait for the code of it.
+ * Whether a visitor must be asked for consent, or something depends on the answer: counting, another provider, the
+ * maps of signed-in users. A sign-in after the answer does not wait for this code.
  */
 export const isConsentWanted = (portal: SnapshotFrom<PortalMachine>): boolean => {
   const boot = bootOf(portal)

@@ -3,7 +3,7 @@ import { browserWorkers } from "#services/shell/start-worker.ts"
 /** What stands in the page before the first screen: Mantine's styles, and the blank page of a start. */
 const FIRST_SCREEN = "#root > :not(style, [aria-busy])"
 
-/** Resolves when the browser has shown the first screen of the portal itself. A tab that nobody sees is never painted. */
+/** Resolves when the browser has shown the first screen of the portal itself. A hidden tab is never painted. */
 export const firstPaint = new Promise<void>((resolve) => {
   const shown = () => requestAnimationFrame(() => setTimeout(resolve))
   const drawn = new MutationObserver(() => {
@@ -16,9 +16,9 @@ export const firstPaint = new Promise<void>((resolve) => {
 })
 
 /**
- * Inter weighs a third of all the code of the first screen: on a slow line nobody waits for it. Who comes for the first time
- * reads that screen in the system's own letters, which are as wide and as high (`fonts.css`). Inter comes meanwhile and is there
- * with the next screen: to draw words anew while somebody types is felt on a slow phone. Whoever was here before has it at once.
+ * Inter weighs a third of all the code of the first screen, so it must not delay it. First-time visitors read that
+ * screen in the system's own letters, which are as wide and as high (`fonts.css`). Inter is there with the next
+ * screen: drawing words anew during typing is felt on a slow phone. Returning visitors have it at once.
  */
 export const sendForInter = async (root: HTMLElement): Promise<void> => {
   if (!browserWorkers()?.controller) {
@@ -29,7 +29,7 @@ export const sendForInter = async (root: HTMLElement): Promise<void> => {
   delete root.dataset.beforeFirstPaint
 }
 
-/** Resolves when the address says another place. The router tells of every way to change it. */
+/** Resolves when the address changes. The router reports every way to change it. */
 const nextPlace = () =>
   new Promise<void>((resolve) => {
     for (const way of ["pushState", "replaceState", "popstate"])

@@ -7,8 +7,8 @@ import { sessionOf } from "#machines/shell/portal/selectors.ts"
 import type { PortalActor } from "#views/portal-context.ts"
 
 /**
- * Answers inspectors that ask who is there; what watches is brought when the first of them wants it. Where they are for
- * administrators, the tab is there while one is signed in, and goes when he is no longer.
+ * Answers inspectors that look for tabs; the watching code loads when the first of them wants it. Where they are for
+ * administrators, the tab is there while one is signed in, and goes when that ends.
  */
 export const answerInspectors = (portal: PortalActor, whom: Exclude<Boot["inspector"], "nobody">): void => {
   if (typeof BroadcastChannel === "undefined") return

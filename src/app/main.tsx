@@ -52,7 +52,7 @@ const notifyFailure = (failure: unknown) => {
 restoreFocus()
 void sendForInter(document.documentElement)
 const root = document.getElementById("root") as HTMLElement
-// Whoever develops sees the shared pieces at `#/gallery`; what is built for people has nothing of it.
+// Developers see the shared components at `#/gallery`; the production build has nothing of it.
 if (import.meta.env.MODE !== "production" && location.hash.startsWith("#/gallery"))
   void import("./gallery/open.tsx").then(({ openGallery }) => openGallery(root))
 else void open(root)

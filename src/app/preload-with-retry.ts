@@ -4,7 +4,7 @@ const files = new Map<string, Promise<void>>()
 /** A file that takes longer has not arrived (SHELL-14). */
 const LIMIT = 120_000
 
-/** Imports a piece of the portal when all its files have arrived; a file that did not is asked for again next time. */
+/** Imports a module when all its files have arrived; a missing file is requested again next time. */
 export const preloadWithRetry = async <Module>(
   load: () => Promise<Module>,
   paths: ReadonlyArray<string> = [],

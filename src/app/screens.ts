@@ -65,7 +65,7 @@ const modules: Readonly<Record<ScreenId | OverlayId, Load>> = {
 
 const arrived = new Map<ScreenId | OverlayId, Screen>()
 
-/** Brings a screen or a piece with its area: code, services, texts. */
+/** Loads a screen or an overlay with its area: code, services, texts. */
 export const loadScreen = async (id: ScreenId | OverlayId, language: Language): Promise<LoadedScreen> => {
   const area: AreaModule = (await modules[id]()).default
   const found = area.screens[id]

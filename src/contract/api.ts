@@ -91,6 +91,6 @@ export class Api extends HttpApi.make("headland")
   .middleware(SchemaErrors)
   .prefix(API_BASE)
   .add(SingleSignOnGroup)
-  // A refused call names every fault of its input, and tells a missing value from a wrong one.
+  // A refusal names every fault of the input, and distinguishes a missing value from a wrong one.
   .annotate(HttpApi.ParseOptions, { errors: "all", reportInput: true })
   .annotateMerge(OpenApi.annotations({ title: "Headland", version: APP_VERSION, transform: withItself })) {}

@@ -7,8 +7,8 @@ import { ForbiddenProblem, UnauthorizedProblem } from "./problem-responses.ts"
 const dealerBearer = HttpApiSecurity.bearer
 
 /**
- * The dealer interface (HTTP-07, OPEN-19): a bearer from the token exchange, of somebody who may use the interface
- * now; no cookie, version header or origin is asked for. Refusals are problems: 401 NO_VALID_TOKEN, 403.
+ * Authentication of the dealer interface (HTTP-07, OPEN-19): a bearer from the token exchange, of a user who may use
+ * the interface now; no cookie, version header or origin is required. Refusals are problems: 401 NO_VALID_TOKEN, 403.
  */
 export class DealerBearer extends HttpApiMiddleware.Service<DealerBearer, { provides: CurrentUser }>()(
   "headland/DealerBearer",

@@ -19,13 +19,13 @@ export const Boot = Schema.Struct({
     retry: Schema.String,
   }),
   scheme: Scheme,
-  /** Whether the browser sent a session cookie: without one there is nobody to ask for. */
+  /** Whether the browser sent a session cookie: without one there is no user to load. */
   sessionCookie: Schema.Boolean,
   /** Offers the demo accounts at sign-in. */
   demoSeed: Schema.Boolean,
   /** For whom an inspector in another tab may watch and try the charts of this page. */
   inspector: Schema.Literals(["everybody", "administrators", "nobody"]),
-  /** Whether the inspector's page may offer to tell what it sees to the inspector of XState's makers. */
+  /** Whether the inspector's page may offer to forward what it receives to XState's official inspector. */
   officialInspector: Schema.optionalKey(Schema.Boolean),
   mapboxToken: Schema.optionalKey(Schema.String),
   mapStyleUrl: Schema.optionalKey(Schema.String),

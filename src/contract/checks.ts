@@ -54,7 +54,7 @@ export const text = (max: number) =>
 export const lineOfText = (max: number) =>
   Schema.String.check(line, Schema.isMaxLength(max, coded("SIZE", { max })))
 
-/** Fewest characters to search for people, machines and partners, so that nobody reads through all there are (SEL-08). */
+/** Fewest characters to search for people, machines and partners, so that no search lists them all (SEL-08). */
 export const SHORTEST_SEARCH = 3
 
 /** How many characters of a search count: blanks around it do not. */

@@ -6,8 +6,8 @@ export const Scheme = Schema.Literals(["light", "dark", "auto"])
 export type Scheme = typeof Scheme.Type
 
 /**
- * What is chosen in a browser, whoever is there: cookies of these names, so that the server writes the next page in this
- * language and these colours from its first moment (OPEN-178, section 46).
+ * Choices of a browser, independent of its user: cookies of these names, so that the server writes the next page in
+ * this language and these colours from its first moment (OPEN-178, section 46).
  */
 export interface Choices {
   readonly language: Language

@@ -70,8 +70,8 @@ export const STATUS_OF_CODE = {
 } as const
 
 /**
- * Statuses of codes that say something else of the caller himself than of what he sent: a bearer that nobody knows is
- * 401 (ERRC-52), a mailed secret that nobody knows 400; an account that is not complete is 403 (OPEN-41).
+ * Statuses of codes about the caller rather than about the input: an unknown bearer is 401 (ERRC-52), an unknown
+ * mailed secret 400; an incomplete account is 403 (OPEN-41).
  */
 export const STATUS_OF_CALLER = {
   NO_VALID_TOKEN: 401,

@@ -27,7 +27,7 @@ export interface MachineToRead {
 export interface Reader {
   readonly id: number
   readonly roles: ReadonlyArray<RoleEntry>
-  /** The service centre in whose context he reads; then he sees what that centre sees (OPEN-167). */
+  /** Service centre in whose context the user reads; it limits the user to what the centre sees (OPEN-167). */
   readonly inCentre?: number
 }
 
@@ -53,7 +53,7 @@ export const accessToMachine = (reader: Reader, machine: MachineToRead): Machine
     ? ownAccess(reader, machine)
     : accessInCentre(centreAsReader(reader.inCentre), reader, machine)
 
-/** What the centre sees, and of that telemetry only where the person may read it himself. */
+/** The centre's access, with telemetry only where the user may read it as well. */
 const accessInCentre = (centre: Reader, reader: Reader, machine: MachineToRead): MachineAccess => {
   const ofCentre = ownAccess(centre, machine)
   if (ofCentre.reads !== "telemetry") return ofCentre

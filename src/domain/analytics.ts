@@ -18,7 +18,7 @@ export const eventsOfCall = ({ call, status, milliseconds }: EndedCall): Readonl
   ...(milliseconds >= SLOW_MS ? [timing(call, milliseconds)] : []),
 ]
 
-/** What broke in the page itself: the kind of failure, and of its words only those that cannot be anybody's (CONS-08). */
+/** Failure in the page itself: its kind, and of its words only those that cannot be personal (CONS-08). */
 export const eventOfFailure = (failure: unknown): AnalyticsEvent =>
   exception(
     failure instanceof Error
@@ -43,7 +43,7 @@ const exception = (description: string): AnalyticsEvent => ({
   description: description.slice(0, MAX_DESCRIPTION),
 })
 
-/** Classes of errors are called like this; what somebody else put there is not. */
+/** Names of error classes look like this; other text could be personal data. */
 const plainName = (name: string): string => (/^([A-Z][a-z]{1,15}){0,3}Error$/.test(name) ? name : "Error")
 
 /**

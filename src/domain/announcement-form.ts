@@ -13,10 +13,10 @@ export const DATE_TIMES = ["visibilityStart", "start", "end"] as const
 export type DateTimeName = (typeof DATE_TIMES)[number]
 
 /**
- * A message of the house as its form holds it: its moments as `2026-11-29T14:05` in `zone`, no kind as an empty text, and
- * the words in each language under the names by which the interface finds fault with them, as `languages.fi-FI.title`.
- * Its moments as they are saved stand beside those, as `saved.start`, empty in a new one: no field shows seconds, nor
- * which of two equal hours is meant.
+ * An announcement as its form holds it: its moments as `2026-11-29T14:05` in `zone`, no kind as an empty text, and the
+ * words in each language under the names that errors of the API use, as `languages.fi-FI.title`. Its saved moments
+ * stand beside those, as `saved.start`, empty in a new one: no field shows seconds, nor which of two equal hours is
+ * meant.
  */
 export type AnnouncementValues = Readonly<Record<DateTimeName | `saved.${DateTimeName}`, string>> & {
   readonly title: string
@@ -52,7 +52,7 @@ const fullHourAfter = (now: number, zone: string): number => {
   return past === 0 ? now : now - past + HOUR_MS
 }
 
-/** A new message for everybody: seen at once, about the next full hour. */
+/** A new announcement for all users: seen at once, about the next full hour. */
 export const newAnnouncement = (now: number, zone: string): AnnouncementValues => {
   const next = fullHourAfter(now, zone)
   return {
@@ -125,8 +125,8 @@ const timeOf = (name: DateTimeName, values: AnnouncementValues): string => {
 }
 
 /**
- * The form as it is sent; only of one without faults. A moment that nobody has changed goes back as it came, also with
- * its seconds and in the second of two equal hours; of one that was changed into such hours the first is meant.
+ * The form as it is sent; only of one without faults. An unchanged moment goes back as it came, also with its seconds
+ * and in the second of two equal hours; a moment changed into such hours means the first.
  */
 export const announcementOf = (
   values: AnnouncementValues,

@@ -47,8 +47,8 @@ export const announcementErrors = (written: AnnouncementWrite): ReadonlyArray<Er
 }
 
 /**
- * Groups of signed-in people that the viewer belongs to; none without a session, who sees only what is for everybody
- * (ANN-07).
+ * Groups of signed-in users that the viewer belongs to; none without a session: such a viewer sees only announcements
+ * for all (ANN-07).
  */
 export const targetGroupsOf = (viewer: HasRoles | null): ReadonlyArray<TargetGroup> => {
   if (viewer === null) return []
@@ -61,7 +61,7 @@ export const targetGroupsOf = (viewer: HasRoles | null): ReadonlyArray<TargetGro
   ]
 }
 
-/** The message in a language, where somebody translated it; the rest as it is. */
+/** The announcement in a language, where it is translated; the rest as it is. */
 export const inLanguage = (announcement: Announcement, language: string | undefined): Announcement => {
   const { languages } = announcement
   const words = language !== undefined && Object.hasOwn(languages, language) ? languages[language] : undefined

@@ -6,7 +6,7 @@ import type { Machine } from "#contract/schemas/machine.ts"
 import { IsoTime } from "#contract/schemas/values.ts"
 import { DEFAULT_SIGNAL } from "./data-view.ts"
 
-/** A service code or an alarm whose details somebody asks for (CODE-05, CODE-06). */
+/** A service code or an alarm whose details are requested (CODE-05, CODE-06). */
 export const CodeRecord = Schema.Struct({
   kind: Schema.Literals(["code", "alarm"]),
   machineId: MachineId,

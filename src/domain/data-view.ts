@@ -3,7 +3,7 @@ import { addDays, type Day, dayAt, daysBetween, isDay, realTime } from "./time.t
 
 /** What the data view opens with where the machine has it (DATA-01). */
 export const DEFAULT_SIGNAL = "EngineSpeed"
-/** Lines that can be told apart in one picture. */
+/** Most lines that stay distinguishable in one picture. */
 export const MAX_LINES = 7
 /** Closer looks than this are stretched to it, ms (DAY-07). */
 export const MIN_SPAN_MS = 120 * 60_000
@@ -30,7 +30,7 @@ export const readableDays = ({ from, to }: Days, today: string): Days => {
     : { from: addDays(last, 1 - MAX_DATA_SPAN_DAYS), to: last }
 }
 
-/** Adds the signal, or takes it away; the eighth is not taken, lines could not be told apart. */
+/** Adds the signal, or takes it away; an eighth is not added, lines would not be distinguishable. */
 export const toggleSignal = (chosen: ReadonlyArray<string>, name: string): ReadonlyArray<string> => {
   if (chosen.includes(name)) return chosen.filter((other) => other !== name)
   return chosen.length >= MAX_LINES ? chosen : [...chosen, name]

@@ -8,8 +8,8 @@ import type { TransitionTable } from "./transitions.ts"
 export type LinkSide = "DEALER" | "PARTNER" | "NETWORK" | "CLOCK"
 
 /**
- * PART-03, OPEN-117. A REQUEST is confirmed by the dealer, an INVITE of a dealer by the service partner: nobody is bound
- * by the other side's word alone. Whoever asked may take it back.
+ * PART-03, OPEN-117. A REQUEST is confirmed by the dealer, an INVITE of a dealer by the service partner: neither side
+ * is bound by the other's word alone. The requesting side may take it back.
  */
 export const dealerLinkTable: TransitionTable<LinkState, LinkSide> = {
   states: ["REQUEST", "INVITE", "ACTIVE", "REJECTED", "WITHDRAWN", "CANCELED", "EXPIRED"],

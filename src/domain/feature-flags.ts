@@ -11,7 +11,7 @@ export interface FlagSubject {
   /** Name of the primary brand portal. */
   readonly domain: string | null
   readonly roles: ReadonlyArray<RoleEntry>
-  /** Brands of the machines he owns; those of his role entries count too. */
+  /** Brands of the user's machines; those of the user's role entries count too. */
   readonly machineBrandIds: ReadonlyArray<number>
 }
 

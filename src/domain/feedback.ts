@@ -105,7 +105,7 @@ export const stepAfter = (step: FeedbackStep): FeedbackStep =>
 export const stepBefore = (step: FeedbackStep): FeedbackStep =>
   FEEDBACK_STEPS[FEEDBACK_STEPS.indexOf(step) - 1] ?? step
 
-/** The profile's details, where nobody has given any yet (FB-12). */
+/** The profile's contact details, where the form has none yet (FB-12). */
 export const withContact = (values: FeedbackValues, user: User | null): FeedbackValues =>
   user === null || values.firstName !== "" || values.lastName !== "" || values.email !== ""
     ? values

@@ -14,7 +14,7 @@ export type LinkName = (typeof LINK_NAMES)[number]
 /** By name, or by name and language: `corporate`, `corporate.fi-FI`. */
 export type Links = Readonly<Record<string, string>>
 
-/** The address for a reader, or undefined when none is configured; `{language}` in it stands for his language. */
+/** The address for a reader, or undefined when none is configured; `{language}` in it is the reader's language. */
 export const linkFor = (links: Links, name: LinkName, language: string): string | undefined =>
   (links[`${name}.${language}`] ?? links[name])?.replaceAll("{language}", language)
 

@@ -12,7 +12,7 @@ export const initialListQuery: ListQuery = { page: 0, size: DEFAULT_PAGE_SIZE, s
 
 export const selectPage = (listQuery: ListQuery, page: number): ListQuery => ({ ...listQuery, page })
 
-/** Another size keeps the first line that is shown in view. */
+/** Another size keeps the first row that is shown in view. */
 export const selectSize = (listQuery: ListQuery, size: number): ListQuery => ({
   ...listQuery,
   size,
@@ -40,7 +40,7 @@ export const withinPages = (listQuery: ListQuery, totalPages: number): ListQuery
   page: Math.max(0, Math.min(listQuery.page, totalPages - 1)),
 })
 
-/** Both ask for the same lines: same page, size, sort and filters. */
+/** Both ask for the same rows: same page, size, sort and filters. */
 export const isSameListQuery = (one: ListQuery, other: ListQuery): boolean => {
   const names = Object.keys(one.filters)
   return (

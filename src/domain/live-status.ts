@@ -6,7 +6,7 @@ export const DELAYED_AFTER_MS = 10 * 60_000
 /** Up to this ground speed, km/h, a machine stands: a receiver at rest never reports exactly 0. */
 export const STANDSTILL_KMH = 0.5
 
-/** The last known value of each signal that tells whether a machine runs; null where it never sent one. */
+/** Last known value of each signal that shows whether a machine runs; null where it was never sent. */
 export interface RunningSignals {
   readonly ignition: boolean | null
   /** rpm. */
@@ -34,9 +34,9 @@ export const liveStatusOf = (
 }
 
 /**
- * Whether the machine does anything, by the signal that tells it for its type: drive power or speed of an electric
- * tractor, PTO or work signal of an implement, engine speed of all others, ground speed where that signal is missing.
- * Null when it sends none of them.
+ * Whether the machine is active, by the signal for its type: drive power or speed of an electric tractor, PTO or work
+ * signal of an implement, engine speed of all others, ground speed where that signal is missing. Null when it sends
+ * none of them.
  */
 export const isActive = (type: MachineType, signals: RunningSignals): boolean | null => {
   const moving = signals.speed === null ? null : signals.speed > STANDSTILL_KMH

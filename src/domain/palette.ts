@@ -93,7 +93,7 @@ const beyondAreas = [
   { id: "current-announcements", to: "/notifications/current" },
 ] as const
 
-/** Places that no list of an area has, for everybody who may enter them: in a service centre, the choice of another. */
+/** Places missing from the lists of areas, for all who may enter them: in a service centre, the choice of another. */
 export const matchesBeyond = (guest: Guest, path: string) =>
   beyondAreas.filter(
     ({ id, to }) => mayBeOffered(to, guest) && (id !== "service-entry" || contextIn(path) !== undefined),

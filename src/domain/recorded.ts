@@ -8,7 +8,7 @@ export interface Series {
   readonly values: Float64Array
 }
 
-/** What was read last, outside the charts: canvas and map draw from here when the charts tell a new version. */
+/** The last data read, outside the charts: canvas and map draw from here when the charts announce a new version. */
 export interface Recorded {
   series: ReadonlyArray<Series>
   track: TrackColumns

@@ -6,7 +6,7 @@ export const isDue = (release: Release, version: string, lastVersion: string | n
 
 export type Section = Release["roles"][string]
 
-/** Sections as they are read: one for all roles that are told the same (REL-02). */
+/** Sections as they are read: one for all roles with the same content (REL-02). */
 export const sectionsOf = ({
   roles,
 }: Release): ReadonlyArray<{ readonly roles: ReadonlyArray<string>; readonly section: Section }> => {

@@ -1,7 +1,7 @@
 import type { MessageType } from "#contract/schemas/announcement.ts"
 import { dayAt } from "./time.ts"
 
-/** A message of the house as the portal reads it; times are epoch ms. */
+/** An announcement as the portal reads it; times are epoch ms. */
 export interface ShownAnnouncement {
   readonly id: number
   readonly title: string
@@ -16,7 +16,7 @@ export interface ShownAnnouncement {
 export interface Reader {
   readonly now: number
   readonly isSignedIn: boolean
-  /** Ids of messages that he does not want to see any more. */
+  /** Ids of announcements that the user dismissed. */
   readonly dismissed: ReadonlyArray<number>
 }
 

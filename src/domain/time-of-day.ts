@@ -1,4 +1,4 @@
-/** What tells the halves of a day apart where clocks have 12 hours: `am` and `pm`. */
+/** Names of the halves of a day where clocks have 12 hours: `am` and `pm`. */
 export interface HalfDays {
   readonly morning: string
   readonly afternoon: string
@@ -6,7 +6,7 @@ export interface HalfDays {
 
 /**
  * The time that was typed, as `14:05`, or empty where it says none: `14:05`, `14.05`, `1405`, `14`, `2:05 pm`. Where
- * clocks have 12 hours `2:05` alone could be either half of the day, so nobody guesses (UNIT-18).
+ * clocks have 12 hours `2:05` alone could be either half of the day, so it is not guessed (UNIT-18).
  */
 export const parseTimeOfDay = (text: string, halves: HalfDays | undefined): string => {
   const [hour, minute] = figuresIn(text)

@@ -56,7 +56,7 @@ interface Clock {
   readonly Temporal?: { readonly Now: { readonly timeZoneId: () => string } }
 }
 
-/** The zone of this computer. Browsers that know `Temporal` just tell; for a formatter they read tables, 80 ms on a slow phone. */
+/** The zone of this computer. With `Temporal` a cheap look-up; a formatter reads tables, 80 ms on a slow phone. */
 export const ownZone = (clock: Clock = globalThis as Clock): string =>
   clock.Temporal?.Now.timeZoneId() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
 

@@ -48,8 +48,8 @@ export const withRead = (
 }
 
 /**
- * The tour of a release for a person: features for the kinds of partner that he is (TOUR-07), read as far as session and
- * settings say. Undefined when there is none, when he has ended it, or when he had read all of it before.
+ * The tour of a release for a user: features for the user's kinds of partner (TOUR-07), read as far as session and
+ * settings say. Undefined when there is none, or the user ended it or had read all of it before.
  */
 export const tourFor = (release: Release, reader: Reader, saved: Tour | undefined): Tour | undefined => {
   if (release.version !== TOUR_RELEASE) return undefined
@@ -84,7 +84,7 @@ export const tourFor = (release: Release, reader: Reader, saved: Tour | undefine
   return features.length === 0 || isOld ? undefined : tour
 }
 
-/** Nobody is led to a place that is not there or not his; what is new he may read all the same (TOUR-08). */
+/** Links to places that are missing or closed to the user are removed; the text stays readable (TOUR-08). */
 const withReachableLink = (feature: ReleaseFeature, reader: Traveller): ReleaseFeature =>
   feature.link === null || mayBeOffered(feature.link, reader) ? feature : { ...feature, link: null }
 

@@ -1,6 +1,6 @@
 import type { PushMessage } from "./push-message.ts"
 
-/** What the worker tells the pages of the portal: something was pushed, or a notification of the system was pressed. */
+/** Messages from the worker to the portal's pages: a push arrived, or a system notification was pressed. */
 export interface FromWorker {
   readonly from: "headland-worker"
   readonly say: "pushed" | "opened"

@@ -10,7 +10,7 @@ import { unitName } from "./unit-names.ts"
 /** An instant: epoch ms or ISO 8601. */
 export type Instant = number | string
 
-/** Numbers, quantities and times for one person: his language, units, clock and zone. */
+/** Numbers, quantities and times for one user: their language, units, clock and zone. */
 export interface Formats {
   /** The zone all times are in. */
   readonly zone: string

@@ -45,7 +45,7 @@ export interface Samples<M extends AnyStateMachine> {
   readonly unsaved?: Unsaved<M>
   /** Events that carry something which is no work of a person, each with its reason: it is kept at once, or of others. */
   readonly nonInput?: Readonly<Record<string, string>>
-  /** Of charts that know the person: what must be forgotten when he has signed out. */
+  /** Of charts that know the user: data to forget after sign-out. */
   readonly person?: Person<M> | EndsWith
 }
 
@@ -60,15 +60,15 @@ export interface Unsaved<M extends AnyStateMachine> {
 }
 
 export interface Person<M extends AnyStateMachine> {
-  /** Whether nobody is signed in, as far as this chart is concerned. */
+  /** Whether no user is signed in, as far as this chart is concerned. */
   readonly isGone: (snapshot: SnapshotFrom<M>) => boolean
   /** Words by which the person of the samples is found, in context and in what actors were started with. */
   readonly marks: ReadonlyArray<string>
-  /** Ids of the actors that may run when nobody is signed in. */
+  /** Ids of the actors that may run without a signed-in user. */
   readonly stays: ReadonlyArray<string>
 }
 
-/** It ends with what it is a part of: screens and pieces of the frame end when the person signs out. */
+/** It ends with its parent: screens and overlays of the frame end when the user signs out. */
 export interface EndsWith {
   readonly endsWith: "screen" | "overlay"
 }
@@ -81,7 +81,7 @@ export interface Chart<M extends AnyStateMachine = AnyStateMachine> {
   /** One sentence: what it is for. */
   readonly purpose: string
   readonly machine: M
-  /** Of one form of many: the chart that all of them run, in whose words its states and events are told. */
+  /** Of one form of many: the shared chart, whose labels its states and events use. */
   readonly base?: Pick<Chart, "area" | "name">
   /** File of the machine in the repository, where it is not `machine.ts` in the chart's own folder. */
   readonly source?: string

@@ -31,7 +31,7 @@ export type RuntimeOfArea = (area: string) => AnyRuntime | undefined
 
 const runtimes = new WeakMap<System, RuntimeOfArea>()
 
-/** Tells an actor system where the Effects of its charts run. Call before `actor.start()`. */
+/** Gives an actor system the runtimes of its charts' Effects. Call before `actor.start()`. */
 export const provideRuntimes = (actor: AnyActorRef, runtimeOfArea: RuntimeOfArea): void => {
   runtimes.set(actor.system, runtimeOfArea)
 }

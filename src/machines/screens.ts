@@ -95,7 +95,7 @@ export const shownOn = (chart: Pick<Chart, "machine" | "base">): ShownOn => ({
     .map((screen) => ({ screen, routes: routes.filter((route) => route.screen === screen) })),
 })
 
-/** Whether it is the chart, or runs it as a part; the chart of all forms is run by whoever runs one of them. */
+/** Whether it is the chart, or runs it as a part; every form runs the chart of all forms. */
 export const runs = (machine: AnyStateMachine, chart: Pick<Chart, "machine" | "base">): boolean =>
   (chart.base === undefined
     ? machine.id === chart.machine.id

@@ -3,7 +3,7 @@ import type { systemIds } from "./system.ts"
 
 type SystemId = (typeof systemIds)[keyof typeof systemIds]
 
-/** An event for one of the actors that everybody may speak to. */
+/** An event for one of the system's public actors. */
 export interface SystemMessage {
   readonly to: SystemId
   readonly event: EventObject
@@ -20,7 +20,7 @@ interface ActionArgs {
 /** XState's own type names one chart's context and events; this action fits all charts. */
 type ActionOfAnyChart<P> = (args: unknown, params: P) => void
 
-/** Makes an action that sends events to actors that everybody may speak to; one that is not there hears nothing. */
+/** Makes an action that sends events to the system's public actors; events to a missing one are dropped. */
 export const sendToSystem = <P = undefined>(
   messagesOf: (args: ActionArgs, params: P) => ReadonlyArray<SystemMessage>,
 ): ActionOfAnyChart<P> =>

@@ -1,8 +1,8 @@
 import type { AnyActorRef } from "xstate"
 
 /**
- * Tells what is read of an actor that everybody may speak to: now, unless it is `known` already, and whenever it has become
- * something else. Of undefined, and of an actor that is not there, nothing is told. Answers what ends it.
+ * Emits what is read of one of the system's public actors: now, unless it is `known` already, and whenever it has
+ * changed. Nothing is emitted for undefined, or without the actor. Answers a function that ends it.
  */
 export const subscribe = <A>(
   actor: AnyActorRef | undefined,

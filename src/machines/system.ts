@@ -10,7 +10,7 @@ export const systemIds = {
   tools: "tools",
   dialog: "dialog",
   announcementHost: "announcementHost",
-  /** The messages of the house above the page, when they are there. */
+  /** The announcements above the page, when there are any. */
   announcements: "announcements",
   tour: "tour",
   consent: "consent",

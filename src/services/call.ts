@@ -3,9 +3,9 @@ import { type CallFailure, isCallFailure } from "./failures.ts"
 
 /** How one call differs from the usual. */
 export interface CallOptions {
-  /** The caller may well be nobody: 401 is an answer like any other, not the end of a session. */
+  /** The call needs no session: 401 is an answer like any other, not the end of a session. */
   readonly anonymous?: boolean
-  /** Longest wait for the whole answer; 30 seconds unless told. */
+  /** Longest wait for the whole answer; 30 seconds by default. */
   readonly limit?: Duration.Input
   /** The answer goes on and on: the limit counts until it begins. */
   readonly streams?: boolean

@@ -15,7 +15,7 @@ import { executeCall } from "./execute-call.ts"
 import { Reporter } from "./shell/reporter.ts"
 import { SessionExpiry } from "./shell/session-expiry.ts"
 
-/** Origin of the interface; that of the page unless told. */
+/** Origin of the interface; that of the page by default. */
 export const ApiOrigin = Context.Reference<string | undefined>("headland/ApiOrigin", {
   defaultValue: () => undefined,
 })

@@ -115,7 +115,7 @@ const notifyEnd = Effect.fnUntraced(function* (call: string, status: number, beg
   yield* reporter.called({ call, status, milliseconds })
 })
 
-/** A refusal that names its fault is an answer, told to the person; everything else is reported (docs/decisions/reported-failures.md). */
+/** A refusal with a named fault is shown to the user; all else is reported (docs/decisions/reported-failures.md). */
 const report = (failure: ApiError | GatewayError | NetworkError) => {
   const status = statusOf(failure)
   if (failure._tag === "ApiError" && (failure.errors.length > 0 || status === 401)) return Effect.void

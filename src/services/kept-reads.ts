@@ -11,8 +11,8 @@ interface Kept<A> {
 
 /**
  * Makes reads of what hardly ever changes, which are made once per page and session (OPEN-154): `kept(read)` asks like
- * `read`. A refusal is forgotten after a minute (HTTP-10); where nobody answered, or the server itself failed, whoever
- * tries again is heard at once.
+ * `read`. A refusal is forgotten after a minute (HTTP-10); after a network failure, or one of the server itself, a
+ * retry is sent at once.
  */
 export const keptReads = Effect.map(
   SessionExpiry,

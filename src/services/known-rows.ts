@@ -17,7 +17,7 @@ const SentList = Schema.Union([
 ])
 const decodeList = Schema.decodeUnknownOption(SentList)
 
-/** The lines of an answer and what it says of the page, in whichever form it came; undefined when it is no list. */
+/** The rows of an answer and its page details, in whichever form it came; undefined when it is no list. */
 export const listIn = (answer: unknown) =>
   Option.getOrUndefined(
     Option.map(decodeList(answer), (list) =>
@@ -27,7 +27,7 @@ export const listIn = (answer: unknown) =>
     ),
   )
 
-/** Which line it is, for the warning: nothing of what it says. */
+/** Identity of the row, for the warning: none of its contents. */
 const decodeName = Schema.decodeUnknownOption(
   Schema.Struct({
     id: Schema.Int,
@@ -40,7 +40,7 @@ const nameOf = (row: unknown): string => {
   return name === undefined ? "" : ` ${name.id} "${name.messageType ?? name.notificationType}"`
 }
 
-/** A newer server may send what this page does not know, as another kind: such lines are skipped with a warning (ANN-04, PUSH-07). */
+/** A newer server may send kinds unknown to this page: such rows are skipped with a warning (ANN-04, PUSH-07). */
 export const knownRows = <A>(what: string, item: Schema.Codec<A, unknown>) => {
   const decode = Schema.decodeUnknownOption(item)
   return Effect.fnUntraced(function* (rows: ReadonlyArray<unknown>) {

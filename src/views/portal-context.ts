@@ -24,7 +24,7 @@ export type PortalActor = ActorRefFrom<PortalMachine>
 /** What the page is put together from: views know no areas, so screens come from outside. */
 export interface PortalParts {
   readonly portal: PortalActor
-  /** View of a screen or piece that has arrived; undefined before. */
+  /** View of a loaded screen or overlay; undefined before. */
   readonly viewOf: (id: ScreenId | OverlayId) => ComponentType<{ readonly actor: AnyActorRef }> | undefined
 }
 

@@ -1,11 +1,11 @@
 import type { ActorOptions, AnyActor, AnyActorRef, AnyStateMachine } from "xstate"
 
-/** A timer of a chart that runs on a clock which goes only when it is told. */
+/** A timer of a chart whose clock only moves on command. */
 export interface Timer {
   readonly id: number
   /** Milliseconds on that clock. */
   readonly due: number
-  /** Type of the event that it sends, and the actor that hears it. */
+  /** Type of the event that it sends, and the actor that receives it. */
   readonly event: string
   readonly actor: AnyActorRef | undefined
 }

@@ -15,7 +15,7 @@ import { knownOf } from "#machines/inspection/records.ts"
 import { type HarnessClock, harnessClock } from "./clock.ts"
 import { withFakes } from "./fakes.ts"
 
-/** An actor that a chart on the stage has started, and that does nothing until it is told. */
+/** An actor that a chart in the harness has started, and that does nothing until commanded. */
 export interface Waiting {
   /** XState's session id. */
   readonly id: string
@@ -29,7 +29,7 @@ export interface Waiting {
   readonly input: unknown
 }
 
-/** What a waiting actor is told to do. */
+/** Commands to a waiting actor. */
 export type Ending =
   | { readonly kind: "done"; readonly output: unknown }
   | { readonly kind: "error"; readonly error: unknown }
@@ -61,7 +61,7 @@ type Logic = AnyActorLogic & {
 
 const isMachine = (logic: Logic | undefined): logic is Logic & AnyStateMachine => logic?.root !== undefined
 
-/** Starts a chart alone: every service is in the hand of whoever opened the stage, and so is the clock. */
+/** Starts a chart alone: the caller controls every service and the clock. */
 export const openHarness = (chart: Chart, { input, replaced, onChange }: HarnessOptions): Harness => {
   const waiting = new Map<string, { readonly who: Waiting; readonly hear: (ending: Ending) => void }>()
   const begin = (who: Waiting, hear: (ending: Ending) => void) => {

@@ -12,7 +12,7 @@ import { SideChooser } from "./SideChooser.tsx"
 
 const machine = comparingMachine.provide({ actors: { read: readingBy(readOrigin) } })
 
-/** Two versions of a chart in one picture; whoever shows it has the chart as its key. */
+/** Two versions of a chart in one picture; its parent needs the chart as the key. */
 export const ComparePage = ({ chart }: { readonly chart: string | undefined }) => {
   const text = useTexts()
   const comparing = useActorRef(machine, { input: { chart } })

@@ -44,7 +44,7 @@ const useFieldErrorText = () => {
     fieldErrors.map((fieldError) => fieldErrorText(fieldError, text)).join(" ") || undefined
 }
 
-/** What is to be pressed below stays in sight; whoever wants more pulls the field larger. */
+/** The buttons below stay in sight; users may pull the field larger. */
 const MOST_ROWS = 6
 
 const Typed = ({ name, draft, path, fieldErrors, onChange }: Of<Kind<"text" | "number" | "json">>) => {
@@ -165,7 +165,7 @@ const List = ({ name, draft, path, fieldErrors, onChange }: Of<Kind<"list">>) =>
   return (
     <Group name={name} fieldErrors={fieldErrorsAt(fieldErrors, path, [...draft.items.keys()])}>
       {draft.items.map((item, index) => (
-        // Items have no names of their own: the place is all that tells them apart.
+        // Items have no names of their own: only the place distinguishes them.
         <div key={index} className={classes.item}>
           <DraftView
             name={text("inspector.form.item", { name, place: index + 1 })}

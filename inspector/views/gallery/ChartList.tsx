@@ -40,7 +40,7 @@ export const ChartList = ({
   )
 }
 
-/** By keys nobody goes through all charts to come to the one that is drawn. */
+/** By keyboard, the drawn chart is reached without going through the whole list. */
 const skipToChart = (event: { readonly preventDefault: () => void }) => {
   event.preventDefault()
   document.getElementById("chart")?.focus()

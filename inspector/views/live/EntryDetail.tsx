@@ -9,7 +9,7 @@ import classes from "./EntryDetail.module.css"
 import { useLive } from "./LiveParts.ts"
 import { useNames } from "./useNames.ts"
 
-/** One entry: who told whom what, why it did what it did, and what became different by it. */
+/** One entry: sender, recipient and event, why the actor reacted as it did, and what changed by it. */
 export const EntryDetail = memo(({ entry }: { readonly entry: TimelineEntry }) => {
   const text = useTexts()
   const names = useNames()

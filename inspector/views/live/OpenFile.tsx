@@ -4,7 +4,7 @@ import { readRecordingFile } from "../../recording/recording-file.ts"
 import { ChooseFile } from "../ui/ChooseFile.tsx"
 import { useLive } from "./LiveParts.ts"
 
-/** Opens a recording that somebody saved. */
+/** Opens a saved recording. */
 export const OpenFile = () => {
   const text = useTexts()
   const { watching, timeline } = useLive()

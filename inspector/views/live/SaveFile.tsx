@@ -5,7 +5,7 @@ import { redact } from "#machines/inspection/redact.ts"
 import { writeRecording } from "../../recording/recording-file.ts"
 import { useLive } from "./LiveParts.ts"
 
-/** The story as a file that whoever has an inspector can open. */
+/** The story as a file for any inspector. */
 export const SaveFile = () => {
   const text = useTexts()
   const { watching, version, isSandbox } = useLive()
@@ -17,7 +17,7 @@ export const SaveFile = () => {
       disabled={!hasEntries}
       onClick={() => {
         const { recording, recordedBy } = watching.getSnapshot().context
-        // What somebody tries in the sandbox is shown to him as it is; a file goes to others.
+        // The sandbox shows its values unredacted to its own user; a file goes to others.
         const tell = isSandbox === true ? redact : undefined
         download(writeRecording(recording, recordedBy === "" ? version : recordedBy, tell))
       }}

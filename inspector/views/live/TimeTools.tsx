@@ -23,7 +23,7 @@ export interface Steps {
   readonly byKey: Readonly<Record<string, () => void>>
 }
 
-/** Step, pause, play, filter, the form in which a story is shown, and where in it somebody is. */
+/** Step, pause, play, filter, the form in which a story is shown, and the user's place in it. */
 export const TimeTools = ({
   steps,
   isAtEnd,
@@ -42,7 +42,7 @@ export const TimeTools = ({
   return (
     <div className={classes.tools}>
       <Controls steps={steps} isAtEnd={isAtEnd} />
-      {/* Read out where somebody steps; while it follows it would never be silent. */}
+      {/* Announced while the user steps; while it follows it would never be silent. */}
       <output className={classes.count} aria-live={isAtEnd ? "off" : "polite"}>
         {isAtEnd ? text("inspector.time.count", { count }) : text("inspector.time.place", { place, count })}
       </output>
@@ -133,7 +133,7 @@ const FormSwitch = () => {
   )
 }
 
-/** Lines are for everybody; columns are for charts unless more are wanted. */
+/** Rows are for all actors; columns are for charts unless more are wanted. */
 const ServicesToo = () => {
   const text = useTexts()
   const { form, timeline } = useLive()

@@ -116,7 +116,7 @@ const lastUpTo = (entries: ReadonlyArray<TimelineEntry>, recording: Recording, p
   return last
 }
 
-/** What the tools and keys do, from wherever the story and whoever looks at it are by then. */
+/** Actions of tools and keys, from the present place of story and user. */
 const stepsIn = ({ watching, timeline }: LiveParts, rows: Rows): Steps => {
   const now = () => {
     const { recording } = watching.getSnapshot().context

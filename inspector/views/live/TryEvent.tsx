@@ -15,7 +15,7 @@ import classes from "./TryEvent.module.css"
 
 const FillingContext = createContext<FillingActor | undefined>(undefined)
 
-/** Holds what is typed for an actor, however its chart is shown meanwhile; whoever uses it has the actor as its key. */
+/** Holds the input for an actor, however its chart is shown meanwhile; its parent needs the actor as the key. */
 export const TryEvents = ({
   id,
   chart: key,
@@ -79,7 +79,7 @@ const Events = ({
   const labels = useLabels(chart)
   const chosen = useSelector(filling, ({ context }) => context.chosen)
   const offered = accepts.map((id) => ({ id, label: labels.event(id) }))
-  // What somebody fills in stays, also while the chart does not take it.
+  // The user's input stays, also while the chart does not take it.
   const left =
     chosen === undefined || accepts.includes(chosen)
       ? []

@@ -7,7 +7,7 @@ import { useLive } from "./LiveParts.ts"
 /** The turns of all parts of the page. */
 export const TurnsContext = createContext<Turns>(takingTurns(atNextFrame))
 
-/** The story and the actor chosen, as whoever asks saw them at his last turn. */
+/** The story and the actor chosen, as the calling component saw them at its last turn. */
 export const useInTurn = (): Shown => {
   const { watching, timeline } = useLive()
   const turns = useContext(TurnsContext)

@@ -17,7 +17,7 @@ export const useNames = (): Names => {
   )
 }
 
-/** How many rows a list is said to have: while it grows nobody knows, and no row is drawn anew for one more. */
+/** Announced number of rows of a list: unknown while it grows, and no row is drawn anew for one more. */
 export const useSizeOfSet = (count: number): number => {
   const { watching } = useLive()
   return useSelector(watching, (snapshot) => snapshot.matches("recordingFile")) ? count : -1

@@ -15,7 +15,7 @@ import classes from "./SandboxPage.module.css"
 import { useSandbox } from "./SandboxParts.ts"
 import { Services } from "./Services.tsx"
 
-/** Runs one chart alone: its services answer what the reviewer chooses, and time passes when he says so. */
+/** Runs one chart alone: its services answer what the reviewer chooses, and time passes on their command. */
 export const SandboxPage = () => {
   const { sandbox, live } = useSandbox()
   const isRunning = useSelector(sandbox, (snapshot) => snapshot.matches("running"))

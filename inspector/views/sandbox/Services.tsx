@@ -19,7 +19,7 @@ export const Services = () => {
   const waiting = useSelector(sandbox, ({ context }) => context.view.waiting)
   const section = useRef<HTMLElement>(null)
   const hasFocus = useRef(false)
-  // A form goes when its service has answered: whoever goes by keys stays here.
+  // A form goes when its service has answered: the keyboard focus stays here.
   useLayoutEffect(() => {
     if (hasFocus.current && document.activeElement === document.body) section.current?.focus()
   }, [waiting])

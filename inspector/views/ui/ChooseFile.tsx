@@ -22,7 +22,7 @@ export const ChooseFile = ({
       inputProps={{ "aria-label": label }}
       resetRef={reset}
       onChange={(file) => {
-        // A browser tells only of another file than the one it holds.
+        // A browser fires no change for the file it already holds.
         reset.current?.()
         if (file !== null) onChoose(file)
       }}

@@ -24,7 +24,7 @@ const DRAG_STARTS = 4
 
 /**
  * A frame in which an SVG picture is moved and zoomed by mouse, fingers and keys. Moves go to the element itself, past
- * React: nothing is drawn anew while somebody drags.
+ * React: nothing is drawn anew while a user drags.
  */
 export const PanZoom = ({
   size,
@@ -37,7 +37,7 @@ export const PanZoom = ({
   readonly label: string
   /** Brought to the middle whenever it becomes another one. */
   readonly lookAt: Area | undefined
-  /** Of whoever takes the picture away as a file. */
+  /** Of the caller that saves the picture as a file. */
   readonly picture?: RefObject<SVGSVGElement | null> | undefined
   readonly children: ReactNode
 }) => {

@@ -40,7 +40,7 @@ export const VirtualRows = ({
   const wantsFocus = useRef(false)
   const [{ rowHeight, height }, setSize] = useState({ rowHeight: 0, height: 0 })
   const [first, setFirst] = useState(0)
-  // Whoever follows sees the end and nothing else: that is all that is drawn for him.
+  // A following user sees only the end: nothing else is drawn.
   const beyond = isFollowing && first === Number.POSITIVE_INFINITY ? 1 : 3 * BEYOND
   const inSight = rowHeight === 0 ? 0 : Math.ceil(height / rowHeight) + beyond
   const isOnPaper = useOnPaper()
@@ -88,7 +88,7 @@ export const VirtualRows = ({
     // oxlint-disable-next-line react/exhaustive-deps
   }, [count, current, isFollowing, rowHeight, height, isOnPaper])
 
-  // Whoever goes by keys, or chose a row, stays on the one that is looked at.
+  // Keyboard users, and users who chose a row, stay on the row they look at.
   useLayoutEffect(() => {
     const row = frame.current?.querySelector<HTMLElement>("[aria-current]")
     if (!wantsFocus.current || row === null || row === undefined) return

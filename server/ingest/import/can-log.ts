@@ -17,7 +17,7 @@ export type SignalIds = ReadonlyMap<string, number>
 
 /**
  * Reads a log in the CAN dialect (CSV, `timestamps` in local time, columns `CAN<bus>.<group>.<signal>`) line by line.
- * `prepare` is told the header once and answers the ids of signals the catalogue does not name.
+ * `prepare` gets the header once and answers the ids of signals the catalogue does not name.
  */
 export async function* readCanLog(
   file: string,
@@ -119,7 +119,7 @@ const lineReader = (names: ReadonlyArray<string>, zone: string, ids: SignalIds) 
   }
 }
 
-/** A column that nobody told us is a measure may hold words: that is no fault of each of its lines. */
+/** A column that is not declared as a measure may hold words: that is no fault of each of its lines. */
 const isText = (record: ReadonlyArray<string>, { index, min }: Cell) =>
   min === Number.NEGATIVE_INFINITY && Number.isNaN(Number(record[index]))
 

@@ -43,7 +43,7 @@ const catalogueNames: Readonly<Record<string, string>> = {
   "gnss_speed.Speed": "GnssSpeed",
 }
 
-/** Satellite receivers on the bus tell metres a second. */
+/** Satellite receivers on the bus send metres per second. */
 export const MS_TO_KMH = 3.6
 
 /**

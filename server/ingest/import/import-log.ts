@@ -23,7 +23,7 @@ export interface ImportRequest {
   readonly zone?: string
 }
 
-/** Told while it goes on. */
+/** Listener to the progress. */
 export interface ImportListener {
   readonly header: (header: LogHeader, zone: string) => void
   readonly progress: (readings: number) => void
@@ -36,7 +36,7 @@ export interface ImportSummary {
   readonly stored: number
   readonly known: number
   readonly faults: number
-  /** Readings from before the present owner had the machine: they are kept, but he does not see them. */
+  /** Readings from before the present owner had the machine: kept, but hidden from them. */
   readonly beforeOwner: number
   readonly ownedSince: Date | null
 }
@@ -101,7 +101,7 @@ const findMachine = Effect.fn("importLog.machine")(function* ({ vin, zone }: Imp
   return { ...machine, zone: zone ?? machine.zone ?? "UTC" }
 })
 
-/** The kind of a file is told by how it begins, not by its name. */
+/** The kind of a file follows from how it begins, not from its name. */
 const openLog = Effect.fn("importLog.open")(function* (
   file: string,
   zone: string,
@@ -135,7 +135,7 @@ const rejectionOf = (file: string) => (error: unknown) =>
 type Placed = NonNullable<Reading["position"]>
 type Complete = Reading & { readonly position?: Required<Placed> }
 
-/** Where a log does not tell speed or heading, they follow from the point before. */
+/** Where a log lacks speed or heading, they follow from the point before. */
 const completer = () => {
   let before: (Required<Placed> & { readonly time: number }) | undefined
   return (reading: Reading): Complete => {

@@ -7,7 +7,7 @@ export interface Reading {
   readonly position?: {
     readonly lat: number
     readonly lng: number
-    /** km/h; worked out from the points around where the log does not tell. */
+    /** km/h; worked out from the points around where the log lacks it. */
     readonly speed?: number
     /** Degrees from north; likewise. */
     readonly heading?: number

@@ -44,8 +44,8 @@ export const addRecorded = (batch: LiveBatch, machine: LiveMachine, from: number
 }
 
 /**
- * Adds the last word of a machine that went off while nobody listened: devices deliver it when they are heard again,
- * and the machine is known to be off.
+ * Adds the last data of a machine that went off while the simulator was stopped: devices deliver it when they connect
+ * again, and the machine is known to be off.
  */
 export const addLastWord = (batch: LiveBatch, machine: LiveMachine, now: number): void => {
   const off = lastOff(machine.id, now)

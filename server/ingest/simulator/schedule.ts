@@ -8,7 +8,7 @@ import { fraction } from "#server/seed/terrain/random.ts"
 
 export const DAY = 86_400_000
 const MINUTE = 60_000
-/** Turns are counted into the hours from here: 2026-10-01. What was before is told by the machine's age alone. */
+/** Turns are counted into the hours from here: 2026-10-01. Earlier hours follow from the machine's age alone. */
 export const FIRST_DAY = 20_727
 
 /** From ignition on to ignition off, epoch ms on whole seconds. */

@@ -55,7 +55,7 @@ const stretches = (
     for (const [index, block] of blocks.entries()) {
       const times: Array<number> = []
       const first = Math.ceil(Math.max(block.start, from) / step) * step
-      // The first step at or after the end tells that the ignition is off.
+      // The first step at or after the end reports the ignition as off.
       const last = Math.ceil(block.end / step) * step
       for (let time = first; time <= last && time < to; time += step) {
         if (outage === undefined || time < outage.start || time >= outage.end) times.push(time)

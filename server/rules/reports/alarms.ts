@@ -59,7 +59,7 @@ const alarmRows = Effect.fnUntraced(function* (context: ReportContext, machine: 
     alarm.level,
     alarm.state,
     alarm.count,
-    // What was before the reader's time is not his to know (OPEN-168).
+    // Alarms before the reader's time are withheld (OPEN-168).
     Math.max(alarm.created.getTime(), machine.since),
     alarm.modified.getTime(),
   ])

@@ -7,7 +7,7 @@ import type { Span } from "../../store/telemetry/types.ts"
 import { serverText } from "../texts.ts"
 import type { Row } from "./sheet.ts"
 
-/** What a report is made from: the wish, whose it is, and the machines he may see. */
+/** Input of a report: the request, its user, and the machines they may see. */
 export interface ReportContext {
   readonly start: Day
   readonly end: Day
@@ -64,7 +64,7 @@ export const shown = (context: ReportContext, value: number | null, unit: string
 export const shownVin = ({ personalData }: ReportContext, machine: ReportMachine): string =>
   personalData ? machine.vin : machine.vin.slice(-6)
 
-/** What every line begins with; what an owner calls his machine counts as personal. */
+/** First columns of every row; an owner's name for a machine counts as personal. */
 export const machineColumns = (context: ReportContext): ReadonlyArray<Column> => [
   textColumn(context, "vin"),
   textColumn(context, "model"),

@@ -27,9 +27,9 @@ interface GroupFile {
 type Entry = ArchiveEntry<TelemetryStore>
 
 /**
- * Everything recorded of the machines in the period, as files that programs read: stored units, times in UTC. For each
- * machine a file per group of signals, one line a time; with personal data its positions too. `columns.csv` tells what
- * each column is, `not-stored.csv` of which days there is nothing (CONFLICT-31).
+ * Everything recorded of the machines in the period, as files for programs: stored units, times in UTC. For each
+ * machine a file per group of signals, one row a time; with personal data its positions too. `columns.csv` describes
+ * the columns, `not-stored.csv` lists days without data (CONFLICT-31).
  */
 export const dataActEntries = (context: ReportContext): Stream.Stream<Entry, never, TelemetryStore> =>
   Stream.unwrap(
@@ -138,7 +138,7 @@ const daysOf = (
 
 type Series = { readonly times: Float64Array; readonly values: Float64Array } | undefined
 
-/** One line for every time at which any of the series has a value. */
+/** One row for every time at which any of the series has a value. */
 function* sideBySide(series: ReadonlyArray<Series>): Iterable<Row> {
   const at = series.map(() => 0)
   for (;;) {

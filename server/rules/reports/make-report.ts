@@ -11,8 +11,8 @@ import type { ReportContext } from "./context.ts"
 import { reportBytes } from "./report-bytes.ts"
 
 /**
- * Makes one report: its file, or a try that failed. Rights are looked at now, not when it was asked for: machines that
- * went to somebody else meanwhile are left out (OPEN-168).
+ * Makes one report: its file, or a failed attempt. Rights are checked now, not at the time of the request: machines
+ * with a new owner since are left out (OPEN-168).
  */
 export const makeReport = Effect.fn("makeReport")(function* (report: ReportInWork) {
   const work = yield* ReportWork

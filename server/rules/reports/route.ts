@@ -16,7 +16,7 @@ import { storedDaysOf } from "./days.ts"
 import { inBatches, type Row, type Sheet } from "./sheet.ts"
 
 /**
- * Every recorded point of the way (GPS_ROUTE). Without personal data it tells how fast and how far a machine went, not
+ * Every recorded point of the way (GPS_ROUTE). Without personal data it says how fast and how far a machine went, not
  * where (OPEN-185).
  */
 export const routeSheet = (context: ReportContext): Sheet<TelemetryStore> => ({

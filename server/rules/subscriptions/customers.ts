@@ -28,14 +28,14 @@ interface CustomersShape {
     customerId: number,
     offer: { readonly centre: string; readonly machine: string },
   ) => Effect.Effect<void>
-  /** Tells that a term ends then (epoch ms), by the customer's calendar: it expires, or renews. */
+  /** Announces the end of a term (epoch ms), by the customer's calendar: it expires, or renews. */
   readonly notifyEnding: (
     customerId: number,
     ending: { readonly machine: string; readonly ends: number; readonly renews: boolean },
   ) => Effect.Effect<void>
 }
 
-/** The people who have subscriptions: how they come in and how they are told. */
+/** Customers of subscriptions: their accounts and their notifications. */
 export class Customers extends Context.Service<Customers, CustomersShape>()("headland/Customers") {
   static readonly layer = Layer.effect(
     Customers,
@@ -116,7 +116,7 @@ export class Customers extends Context.Service<Customers, CustomersShape>()("hea
           const values = { machine, date: dayAt(ends, isZone(zone) ? zone : "UTC") }
           const type = renews ? "subscriptionRenewing" : "subscriptionEnding"
           yield* notifications.tell([customerId], { type, values, link: "fleet/subscriptions" })
-          // Nobody asks for this: it comes under the brand that the account was opened at.
+          // Sent without a request: it uses the brand that the account was opened at.
           const home = portalOfBrand(settings, brandNamed(customer?.domain))
           yield* write(customerId, () => type, values).pipe(Effect.provideService(RequestedPortal, home))
         }),

@@ -100,7 +100,7 @@ export const subscriptionOpenings = Effect.fnUntraced(function* (steps: Subscrip
   const chooseService: OpeningsShape["chooseService"] = Effect.fn("SubscriptionOpenings.chooseService")(
     function* (actor, machineId, given) {
       const { all, machine } = yield* lockedMachine(machineId)
-      // Somebody may have become its owner, or left it, since the caller's right was looked at.
+      // The owner may have changed since the caller's right was checked.
       if (actor.side === "owner" ? machine.ownerId === null : machine.ownerId !== null)
         return yield* refused("CONFLICT")
       return yield* placed(actor, machine, all, given)

@@ -5,7 +5,7 @@ import { gap, type Point, simplify } from "./shapes.ts"
 import type { RoadLine } from "./tracks.ts"
 
 /**
- * Land cleared along one side of a road. Places in it are told by `u`, the number of a point of the front (fractions
+ * Land cleared along one side of a road. Places in it are given by `u`, the number of a point of the front (fractions
  * lie between two points), and `v`, metres straight back from there. Lines of equal `u` are parallel.
  */
 export interface Clearing {

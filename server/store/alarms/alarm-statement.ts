@@ -46,7 +46,7 @@ export const alarmList = (sql: SqlClient.SqlClient, subject: AlarmSubject, query
   page: query,
 })
 
-/** What came before the reader's time is not his to know: neither when nor how often (OPEN-168). */
+/** Occurrences before the reader's time are withheld, their times and number too (OPEN-168). */
 const columnsSince = (sql: SqlClient.SqlClient, since: Statement.Fragment): Statement.Fragment =>
   sql`${sql.literal(COLUMNS)}, greatest(a.created, ${since}) AS created, ${countSince(sql, since)} AS count`
 

@@ -48,7 +48,7 @@ export class Alarms extends Context.Service<Alarms, AlarmsShape>()("headland/Ala
         function* (change: StateChange) {
           const { actorId, alarmId, machineId, serviceId, state } = change
           const now = yield* Clock.currentTimeMillis
-          // The machine first: whoever moves it to another centre takes the rows in this order too.
+          // The machine first: a move to another centre locks the rows in this order too.
           yield* sql`SELECT 1 FROM machines WHERE id = ${machineId} FOR NO KEY UPDATE`
           const [row] = yield* sql<AlarmRow & { since: Date; cameAgain: boolean }>`
             SELECT ${sql.literal(alarmColumns)}, a.state_since AS since,

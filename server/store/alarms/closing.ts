@@ -24,7 +24,7 @@ export const closeOldAlarms = Effect.fn("alarms.closeOld")(function* (
   const found = yield* sql<{ machineId: number }>`
     SELECT DISTINCT machine_id AS "machineId" FROM (
       SELECT machine_id FROM alarms WHERE ${old} ORDER BY modified LIMIT ${most}) oldest`
-  // Machines first and in order, as everybody who changes alarms takes them.
+  // Machines first and in order, the lock order of all alarm changes.
   const machineIds = int4s(found.map((one) => one.machineId))
   yield* sql`SELECT 1 FROM machines WHERE id = ANY(${machineIds}) ORDER BY id FOR NO KEY UPDATE`
   const candidates = yield* sql<Candidate>`

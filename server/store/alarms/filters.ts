@@ -25,7 +25,7 @@ interface AlarmFiltersShape {
   /** Whether brand and model of a filter exist and belong together. */
   readonly fits: (filter: AlarmFilterWrite) => Effect.Effect<"brandId" | "modelId" | null>
   readonly create: (filter: AlarmFilterWrite, actor: Actor) => Effect.Effect<AlarmFilter>
-  /** None: there is no such filter; "STALE": somebody changed it meanwhile. */
+  /** None: there is no such filter; "STALE": changed meanwhile. */
   readonly update: (
     id: number,
     filter: AlarmFilterWrite,

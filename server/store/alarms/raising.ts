@@ -48,7 +48,7 @@ const toRaised = (edges: ReadonlyArray<CodeEdge>): ReadonlyArray<Raised> => {
 const writeRaised = Effect.fn("alarms.writeRaised")(function* (all: ReadonlyArray<Raised>) {
   const sql = yield* SqlClient.SqlClient
   const machineIds = int4s(all.map((one) => one.machineId))
-  // In the order of their ids, as everybody takes machines whose alarms he changes.
+  // In the order of their ids, the lock order of all alarm changes.
   const machines = yield* sql<{ id: number; modelId: number; brandId: number }>`
     SELECT m.id, m.model_id AS "modelId", (SELECT se.brand_id FROM models mo
       JOIN serieses se ON se.id = mo.series_id WHERE mo.id = m.model_id) AS "brandId"

@@ -24,7 +24,7 @@ interface CodesQuery extends ListPage {
 }
 
 interface ServiceCodesShape {
-  /** What the machines reported in the span, one line per machine and code. */
+  /** Codes that the machines reported in the span, one row per machine and code. */
   readonly list: (
     machines: ReadonlyArray<SeenMachine>,
     query: CodesQuery,

@@ -84,7 +84,7 @@ const stagedCopy = (native: string, runAs: RunAs) => {
   return copy
 }
 
-/** The umask of root may have closed the copy; everybody may read and run it. */
+/** The umask of root may have closed the copy; all users may read and run it. */
 const openToAll = (folder: string) => {
   fs.chmodSync(folder, 0o755)
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {

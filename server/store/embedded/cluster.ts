@@ -8,7 +8,7 @@ import { adopt, initialise, isPostmaster, type Postmaster, socketOf, start, stop
 export interface ClusterOptions {
   /** PostgreSQL settings on top of the usual ones. */
   readonly settings?: Record<string, string>
-  /** Told when the database died and when it is back. */
+  /** Called when the database died and when it is back. */
   readonly report?: (line: string) => void
 }
 

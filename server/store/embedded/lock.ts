@@ -8,10 +8,9 @@ export interface FolderLock {
 }
 
 /**
- * Takes the lock of `folder` for this process; `named` is what whoever started it calls the data folder. The kernel holds the lock (SQLite's exclusive file lock), so
- * it ends with the process however that ends: nothing is left behind that a later start must judge.
- *
- * Throws EmbeddedDatabaseError when another process holds it.
+ * Takes the lock of `folder` for this process; `named` is the data folder as configured. The kernel holds the lock
+ * (SQLite's exclusive file lock), so it ends with the process however that ends: nothing is left behind that a later
+ * start must judge. Throws EmbeddedDatabaseError when another process holds it.
  */
 export const lockFolder = (folder: string, named: string): FolderLock => {
   const handle = openLock(folder, named)

@@ -54,8 +54,8 @@ const placeIn = (folder: string): Place => {
 const isRoot = () => process.getuid?.() === 0
 
 /**
- * `<data>/database`. When root starts the server in a folder that nobody else may enter, PostgreSQL (never root)
- * could not reach it: then the files lie in a folder of their own below /var/lib/headland, and this is a link there.
+ * `<data>/database`. When root starts the server in a folder closed to other users, PostgreSQL (never root) could not
+ * reach it: then the files lie in a folder of their own below /var/lib/headland, and this is a link there.
  */
 const makeFolder = (dataFolder: string) => {
   const folder = path.join(dataFolder, "database")

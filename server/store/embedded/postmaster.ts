@@ -136,7 +136,7 @@ const readPidFile = (place: Place): (Postmaster & { readonly ready: boolean }) |
   return { pid, socketFolder: lines[4]?.trim() || place.socketFolder, ready: lines[7]?.trim() === "ready" }
 }
 
-/** PostgreSQL trusts the number in its file; after a crash that number may belong to somebody else. */
+/** PostgreSQL trusts the number in its file; after a crash that number may belong to another process. */
 const removeForeignPidFile = (place: Place) => {
   const found = readPidFile(place)
   if (found === undefined || isPostmaster(found.pid, place)) return

@@ -177,8 +177,8 @@ const rights = Effect.gen(function* () {
 })
 
 /**
- * Whatever takes a right to see a machine, or ends a live session, says so on the channel headland_rights, whoever wrote
- * it: `machine <id>` or `session <id>`. Live streams listen.
+ * Every loss of a right to see a machine, and every end of a live session, is notified on the channel headland_rights:
+ * `machine <id>` or `session <id>`. Live streams listen.
  */
 const noticesOfLostRights = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -63,7 +63,7 @@ export const records = Effect.gen(function* () {
     PRIMARY KEY (user_id, key))`
   yield* sql`CREATE INDEX idempotent_answers_time ON idempotent_answers (time)`
 
-  // One line a job. The process named by `runner` has it until `lease_until`; after that another may take it over.
+  // One row a job. The process named by `runner` has it until `lease_until`; after that another may take it over.
   yield* sql`CREATE TABLE jobs (
     name text PRIMARY KEY,
     next_run timestamptz NOT NULL,

@@ -14,7 +14,7 @@ export const accountsMore = Effect.gen(function* () {
 const accountColumns = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   // When the account was first active: an account that is not active was switched off when this is set, and never
-  // activated when it is not. A trigger keeps it true, whoever opens accounts.
+  // activated when it is not. A trigger maintains it for all writers.
   yield* sql`ALTER TABLE users
     ADD COLUMN activated timestamptz,
     ADD COLUMN erased timestamptz,
@@ -48,7 +48,7 @@ const emailChanges = Effect.gen(function* () {
   yield* sql`ALTER TABLE secrets DROP CONSTRAINT secrets_purpose_check,
     ADD CONSTRAINT secrets_purpose_check CHECK (purpose IN
       ('ACTIVATION', 'PASSWORD_RESET', 'EMAIL_CHANGE', 'EMAIL_CHANGE_CANCEL', 'EMAIL_CHANGE_CONFIRM'))`
-  // started_by null: the person himself. not_before: the old address has so long to say no. opened: the link to the
+  // started_by null: the account's own user. not_before: the old address may refuse until then. opened: the link to the
   // new address was followed.
   yield* sql`CREATE TABLE email_changes (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -97,7 +97,7 @@ const domains = Effect.gen(function* () {
     PRIMARY KEY (user_id, domain_id))`
 })
 
-/** A person is looked for by parts of his data that no list sorts by. */
+/** Users are searched by parts of their data that no list sorts by. */
 const searches = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`CREATE INDEX users_last_name ON users (lower(last_name))`

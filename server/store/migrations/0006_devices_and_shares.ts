@@ -10,8 +10,8 @@ export const devicesAndShares = Effect.gen(function* () {
 })
 
 /**
- * A handle stands for an e-mail address that one owner looked up, and tells nobody else anything (OPEN-28). A share for
- * an address without an active account waits until that account is activated (OPEN-80).
+ * A handle stands for an e-mail address that one owner looked up, and is useless to others (OPEN-28). A share for an
+ * address without an active account waits until that account is activated (OPEN-80).
  */
 const shares = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -30,7 +30,7 @@ const plans = Effect.gen(function* () {
 const columns = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   // term: 1, and one more with each renewal; an order is placed once per term. announced: when the end of this term was
-  // told. detached_on: off the centre's list. history_hidden: its history is no longer shown.
+  // announced. detached_on: off the centre's list. history_hidden: its history is no longer shown.
   yield* sql`ALTER TABLE subscriptions
     ADD plan_id int REFERENCES subscription_plans,
     ADD customer_id int REFERENCES users ON DELETE SET NULL,

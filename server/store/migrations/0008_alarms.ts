@@ -61,7 +61,7 @@ const alarmTables = Effect.gen(function* () {
     version int NOT NULL DEFAULT 1)`
 })
 
-/** machines.open_alarms follows the alarms, whoever writes them: open ones since the present ownership began. */
+/** Triggers keep machines.open_alarms: alarms open since the present ownership began. */
 const countOfOpenAlarms = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`CREATE FUNCTION count_open_alarms(machine_ids int[]) RETURNS void LANGUAGE plpgsql AS $$ BEGIN

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** What people are told is listed by the time at which it happened, no longer by when it was written down. */
+/** Notifications are listed by the time of their event, no longer by when they were written. */
 export const orderOfNotifications = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`DROP INDEX user_notifications_user, user_notifications_unread`

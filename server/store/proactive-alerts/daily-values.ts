@@ -64,7 +64,7 @@ export const fillDailyValues = Effect.fn("trends.fillDailyValues")(function* (
   }
 })
 
-/** The values taken while the gate was above its limit, as the last sample of the gate tells. */
+/** The values taken while the last sample of the gate was above its limit. */
 const valuesAtWork = (signal: Columns, gate: Columns, above: number): ReadonlyArray<number> => {
   const found: Array<number> = []
   let at = -1

@@ -46,7 +46,7 @@ const raise = Effect.fn("trends.raise")(function* (machineId: number, rule: Tren
   const priority = priorityOf(daysLeft(rule, trend))
   yield* sql.withTransaction(
     Effect.gen(function* () {
-      // What somebody resolved is not raised again while the line still runs through the days before.
+      // A resolved alert is not raised again while the line still runs through the days before.
       const [raised] = yield* sql<{ id: number; vin: string; name: string; serviceId: number | null }>`
         INSERT INTO proactive_alerts (machine_id, service_id, trend, priority, status_since, created, modified, usage_hours)
         SELECT m.id, m.service_id, ${rule.trend}, ${priority}, ${time}, ${time}, ${time}, l.hours
@@ -66,7 +66,7 @@ const raise = Effect.fn("trends.raise")(function* (machineId: number, rule: Tren
   )
 })
 
-/** Nobody sees an alert of a former owner's time any more (OPEN-168): it must not stand in the way of a new one. */
+/** Alerts of a former owner's time are hidden (OPEN-168): they must not stand in the way of a new one. */
 const closeFormer = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const time = new Date(yield* Clock.currentTimeMillis)
@@ -75,7 +75,7 @@ const closeFormer = Effect.gen(function* () {
       AND p.created < m.owned_since`
 })
 
-/** Tells the people of the centre who have the feature, each in his language. */
+/** Notifies the users of the centre who have the feature, each in their language. */
 const tell = Effect.fn("trends.tell")(function* (
   alert: {
     readonly id: number

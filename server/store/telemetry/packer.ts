@@ -99,7 +99,7 @@ const dropEmpty = Effect.fn("telemetry.dropEmpty")(function* (today: number, par
         yield* sql`SELECT pg_advisory_xact_lock(${PARTITIONS_LOCK})`
         if ((yield* sql`SELECT 1 FROM pg_class WHERE relname = ${name}`).length === 0) return
         if ((yield* sql`SELECT 1 FROM ${sql(name)} LIMIT 1`).length > 0) return
-        // The parent first, as everybody who writes: locking the partition alone could wait in a circle.
+        // The parent first, the lock order of all writers: locking the partition alone could deadlock.
         yield* sql`LOCK TABLE ${sql(parent)} IN ACCESS EXCLUSIVE MODE`
         if ((yield* sql`SELECT 1 FROM ${sql(name)} LIMIT 1`).length === 0) yield* sql`DROP TABLE ${sql(name)}`
       }),

@@ -7,8 +7,8 @@ import { int4s } from "./parameters.ts"
 const MACHINES_AT_ONCE = 500
 
 /**
- * Drops what devices sent before each machine's moment. Rows of machines go here one by one; partitions that nobody
- * needs any more are dropped whole by `dropBefore`.
+ * Drops what devices sent before each machine's moment. Rows of machines go here one by one; partitions without needed
+ * rows are dropped whole by `dropBefore`.
  */
 export const dropOld = Effect.fn("telemetry.dropOld")(function* (
   machines: ReadonlyArray<{ readonly machineId: number; readonly before: number | "ALL" }>,
@@ -48,7 +48,7 @@ const dropDays = Effect.fn("telemetry.dropDays")(function* (
   for (const table of ["hot_positions", "hot_samples"] as const)
     yield* sql`DELETE FROM ${sql(table)} AS stored USING ${old} WHERE stored.machine_id = old.machine_id
       AND stored.at < old.day * ${DAY_MS}::bigint AND stored.at < ${newest * DAY_MS}::float8::bigint`
-  // The newest of the days tells the planner which partitions it need not look at.
+  // The newest of the days lets the planner skip later partitions.
   const days = yield* sql`DELETE FROM packed_days AS stored USING ${old}
     WHERE stored.machine_id = old.machine_id AND stored.day < old.day AND stored.day < ${newest} RETURNING 1`
   return days.length

@@ -17,7 +17,7 @@ const Wizard = ({ actor }: { readonly actor: FeedbackWizardActor }) => (
 const Nothing = () => null
 const wizard = screen(feedbackWizardMachine, Wizard)
 
-/** Feedback, and a problem that is told of: the second takes files. */
+/** Feedback, and problem reports: the second takes files. */
 export default {
   area: "feedback",
   texts: import.meta.glob("../../i18n/messages/feedback/*.json", { import: "default" }),

@@ -5,7 +5,7 @@ import { NotificationCallsLive } from "#services/notifications/notification-call
 import { NotificationList } from "#views/notifications/NotificationList.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
 
-/** What the person was told; the same list in every area. */
+/** The user's notifications; the same list in every area. */
 export default {
   area: "notifications",
   texts: import.meta.glob(

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react"
 import { type ActorRefFrom, type AnyStateMachine, createActor, type EventFrom, type InputFrom } from "xstate"
 
-/** For a piece on a chart: its actor, after these events. */
+/** For a component with a chart: its actor, after these events. */
 export const Acting = <M extends AnyStateMachine>(props: {
   readonly machine: M
   readonly input?: InputFrom<M>

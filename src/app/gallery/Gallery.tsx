@@ -10,7 +10,7 @@ import classes from "./Gallery.module.css"
 import { Held } from "./Held.tsx"
 import { States } from "./States.tsx"
 
-/** All shared pieces in all their states, in any brand, scheme and language, as wide as the window and as a phone. */
+/** All shared components in all their states, in any brand, scheme and language, in window and phone width. */
 export const Gallery = () => {
   const address = addressOfHash(useHash())
   return (

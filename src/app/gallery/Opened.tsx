@@ -16,6 +16,6 @@ export const Opened = ({ children }: { readonly children: (close: () => void) =>
   </Held>
 )
 
-/** As in the product, where the press is answered before the piece that it asks for has come (`DialogSlot`). */
+/** As in the product, where the press is answered before its overlay has loaded (`DialogSlot`). */
 const Afterwards = ({ isOpen, children }: { readonly isOpen: boolean; readonly children: () => ReactNode }) =>
   useDeferredValue(isOpen) && children()

@@ -2,7 +2,7 @@ import { Fragment } from "react"
 import classes from "./Gallery.module.css"
 import type { GalleryComponent } from "./gallery-component.ts"
 
-/** The states of a piece, one under the other. */
+/** The states of a component, one under the other. */
 export const States = ({ component }: { readonly component: GalleryComponent }) => (
   <div className={classes.states}>
     {component.states.map(({ name, show: Show }) => (

@@ -13,7 +13,7 @@ interface Props {
   readonly children: (map: FarmMapProps) => ReactNode
 }
 
-/** What every map of the portal says and looks like, for a piece that has one. */
+/** Texts and look of every map of the portal, for a component that has one. */
 export const WithMap = ({ mapsAllowed = true, ...props }: Props) => (
   <Held value={partsThat(() => {}, mapsAllowed ? EVERYTHING : ONLY_REQUIRED)}>
     {(parts) => (

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react"
 import { Language } from "#contract/schemas/user.ts"
 
-/** What the gallery shows and how: all of it stands in the address, so that any of it can be sent to somebody. */
+/** Contents and form of the gallery: all of it stands in the address, so that it can be shared. */
 export interface GalleryAddress {
   readonly component: string
   readonly brand: string
   readonly scheme: "light" | "dark"
   readonly language: Language
-  /** The states alone, for the narrow frame and for whoever measures them. */
+  /** The states alone, for the narrow frame and for measurements. */
   readonly alone: boolean
 }
 

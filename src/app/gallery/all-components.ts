@@ -5,7 +5,7 @@ const files: Readonly<Record<string, GalleryComponent>> = import.meta.glob("./co
   import: "component",
 })
 
-/** All pieces by the name of their file, which is their address too. */
+/** All components by the name of their file, which is their address too. */
 export const allComponents: ReadonlyArray<GalleryComponent & { readonly id: string }> = Object.entries(files)
   .map(([file, component]) => ({ ...component, id: file.replace(/^.*\/|\.tsx$/g, "") }))
   .sort((one, other) => one.name.localeCompare(other.name))

@@ -4,10 +4,10 @@ import { addressOfHash } from "./address.ts"
 import { openAllTexts } from "./all-texts.ts"
 import { Gallery } from "./Gallery.tsx"
 
-/** The gallery of the shared pieces, instead of the portal. */
+/** The gallery of the shared components, instead of the portal. */
 export const openGallery = async (root: HTMLElement): Promise<void> => {
   const language = () => addressOfHash(location.hash).language
-  // Pieces are looked at in the letters that people read.
+  // Components are shown in the product's font.
   delete document.documentElement.dataset.beforeFirstPaint
   await openAllTexts(language())
   addEventListener("hashchange", () => void loadTexts(language()))

@@ -1,8 +1,8 @@
 import type { Look } from "./look.ts"
 
 /**
- * What is kept for the offline page: who reads it, his machines as they were seen last, when the portal was reached, and
- * how it looked.
+ * Data kept for the offline page: its reader, their machines as last seen, when the portal was reached, and how it
+ * looked.
  */
 export interface Known {
   readonly look?: Look

@@ -23,7 +23,7 @@ const languageFor = (known: Known): string =>
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** A browser hears of its own network alone: of a server that is back, and of a field where one bar is enough again, nobody tells it. */
+/** A browser reports its own network alone: not a server that is back, nor a field where one bar is enough again. */
 const LOOK_EVERY = 5_000
 
 /** A page by itself, for when the server cannot be reached: says what is known, and when it was seen. */

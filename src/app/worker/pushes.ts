@@ -5,7 +5,7 @@ import { brand, type ClickEvent, type PushEvent, type Tab, worker } from "./scop
 
 const tabs = () => worker.clients.matchAll({ type: "window" })
 
-/** Who looks at the portal is told there, everybody else by the system; so is somebody whose page cannot show it yet. */
+/** Users who look at the portal are notified there, others by the system, also if their page cannot show it yet. */
 export const pushed = async (event: PushEvent): Promise<void> => {
   const message = pushMessageOf(read(event))
   if ("failure" in message) return console.info(message.failure)
@@ -32,7 +32,7 @@ const toTab = (say: FromWorker["say"], message: PushMessage): FromWorker => ({
   message,
 })
 
-/** Leads to what the notification is about: in a tab that is open, else in a new one; another site is never put over a tab in which somebody works (PUSH-05). */
+/** Opens the notification's place: in an open tab, else in a new one; never replaces another site in use (PUSH-05). */
 export const pressed = async ({ notification }: ClickEvent): Promise<void> => {
   notification.close()
   const message = pushMessageOf(notification.data)
@@ -53,7 +53,7 @@ export const pressed = async ({ notification }: ClickEvent): Promise<void> => {
   await worker.clients.openWindow(`/#${target.to}`)
 }
 
-/** A page that has not started, or where nobody is signed in, answers nothing. */
+/** A page that has not started, or without a signed-in user, answers nothing. */
 const ANSWER_MS = 1_000
 
 const isReceived = (tab: Tab, message: FromWorker): Promise<boolean> =>
@@ -69,7 +69,7 @@ const isSeen = async (tab: Tab, message: FromWorker): Promise<boolean> => {
   return tab.visibilityState === "visible" && observe
 }
 
-/** Somebody signed out: this browser is told nothing more of him. */
+/** After sign-out: this browser gets no more of the user's notifications. */
 export const stop = async (): Promise<void> => {
   const subscription = await worker.registration.pushManager?.getSubscription()
   await subscription?.unsubscribe()

@@ -83,7 +83,7 @@ const savedBy =
     if (answer.ok) await take(await answer.clone().json())
   }
 
-/** Answers that say who reads and what he saw last; a sign-out takes all of it away. */
+/** Answers that name the reader and what they saw last; a sign-out takes all of it away. */
 const watched: Readonly<Record<string, Observer | undefined>> = {
   "POST /api/login": savedBy(readBy),
   "GET /api/users/current": (answer) => (answer.status === 401 ? forget() : savedBy(readBy)(answer)),

@@ -14,7 +14,7 @@ import { Language } from "../schemas/user.ts"
 
 const who = "administrators"
 
-/** Messages of the house to its users (section 58, OPEN-127). */
+/** Announcements to users (section 58, OPEN-127). */
 export class AnnouncementsGroup extends HttpApiGroup.make("announcements")
   .add(
     HttpApiEndpoint.get("active", "/notifications/search/findActive", {

@@ -12,7 +12,7 @@ import {
 import { Boundary, BoundaryChange, BoundaryId } from "../schemas/boundary.ts"
 import { Page, pageQuery } from "../schemas/paging.ts"
 
-/** Columns that GET /geofencing/geofences sorts by; by name unless told otherwise. */
+/** Columns that GET /geofencing/geofences sorts by; by name by default. */
 export const BOUNDARY_SORT_COLUMNS = ["name", "acreage", "modified"] as const
 
 const who = "end users and demo users, each for what is his own"

@@ -24,9 +24,9 @@ import {
 import { MachineId } from "../schemas/ids.ts"
 import { Page, pageQuery } from "../schemas/paging.ts"
 
-/** Columns that GET /geofencing/notifications sorts by; by name unless told otherwise. */
+/** Columns that GET /geofencing/notifications sorts by; by name by default. */
 export const BOUNDARY_NOTIFICATION_SORT_COLUMNS = ["name", "enabled", "modified"] as const
-/** Columns that lists of occurrences sort by; newest first unless told otherwise. */
+/** Columns that lists of occurrences sort by; newest first by default. */
 export const OCCURRENCE_SORT_COLUMNS = ["time"] as const
 
 const who = "end users and demo users, each for what is his own"

@@ -18,7 +18,7 @@ import { IsoTime } from "../schemas/values.ts"
 
 const ids = listOf(MachineId, 20)
 
-/** The same in few bytes, for whoever accepts that. */
+/** The same in few bytes, for callers that accept it. */
 const packed = (contentType: string) => Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType }))
 
 /** What datas, signals and gps are asked for, and what they answer: the same for one's own machines and a centre's. */

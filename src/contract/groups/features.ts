@@ -22,7 +22,7 @@ import { Page, pageQuery } from "../schemas/paging.ts"
 const who = "administrators"
 const writeErrors = [BadRequestResponse, ForbiddenResponse, NotFoundResponse, ConflictResponse] as const
 
-/** What is not for everybody yet, and for whom it is (section 62, OPEN-126). */
+/** Features with limited availability, and their audience (section 62, OPEN-126). */
 export class FeaturesGroup extends HttpApiGroup.make("features")
   .add(
     HttpApiEndpoint.get("flags", "/features/flags", {

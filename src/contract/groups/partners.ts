@@ -38,7 +38,7 @@ const filters = {
   q: Schema.optional(narrowingText),
   countries: Schema.optional(listOf(CountryId, 300)),
   brands: Schema.optional(listOf(BrandId, 50)),
-  /** Workshops of the house itself too; without it they are left out. */
+  /** Includes the manufacturer's own workshops; left out by default. */
   showInternal: flag,
 }
 

@@ -11,12 +11,12 @@ import {
   UserNotificationStatusChange,
 } from "../schemas/user-notification.ts"
 
-/** Columns that the list sorts by; newest first unless told otherwise, and among those of one status too. */
+/** Columns that the list sorts by; newest first by default, also within one status. */
 export const USER_NOTIFICATION_SORT_COLUMNS = ["date", "status"] as const
 
 const who = "any complete account, each for what is his own"
 
-/** What people are told about (section 59, API-NOT-06 to API-NOT-10). */
+/** Notifications of users (section 59, API-NOT-06 to API-NOT-10). */
 export class UserNotificationsGroup extends HttpApiGroup.make("userNotifications")
   .add(
     HttpApiEndpoint.get("list", "/usernotifications/list", {

@@ -39,7 +39,7 @@ export const PersonSearch = Schema.Struct({
   email: Schema.optionalKey(text(254)),
   /** Digits count, signs between them do not. */
   phoneNumber: Schema.optionalKey(text(40)),
-  /** Of a machine that the person owns or has shared with him. */
+  /** Of a machine that the user owns or that is shared with them. */
   vin: Schema.optionalKey(text(17)),
   lastName: Schema.optionalKey(text(80)),
 }).annotate({ examples: [{ lastName: "Ojanperä" }] })
@@ -79,13 +79,13 @@ export const Dossier = Schema.Struct({
   boundaries: rows,
   reports: rows,
   feedback: rows,
-  /** What he did to machines and subscriptions. */
+  /** The user's actions on machines and subscriptions. */
   history: rows,
   emailChanges: rows,
   identities: rows,
   /** Sign-ins that are not over. */
   sessions: rows,
-  /** What he did, and what was done to him or looked up of him, as administrators read it. */
+  /** Audit entries by and about the user, including look-ups, as administrators read them. */
   audit: rows,
 }).annotate({
   examples: [

@@ -47,7 +47,7 @@ const AccountActivation = Schema.Struct({
 const EmailChangeActivation = Schema.Struct({
   purpose: Schema.Literals(["EMAIL_CHANGE", "EMAIL_CHANGE_CANCEL", "EMAIL_CHANGE_CONFIRM"]),
   ...state,
-  /** A change begun by somebody else takes effect then at the earliest (OPEN-122); absent: at once. */
+  /** Earliest effect of a change that another user began (OPEN-122); absent: at once. */
   takesEffect: Schema.optionalKey(IsoTime),
 }).annotate({
   examples: [

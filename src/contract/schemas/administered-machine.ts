@@ -11,7 +11,7 @@ const masterData = {
   modelId: Schema.Int,
   machineName: Schema.NullOr(text(80)),
   country: CountryId,
-  /** The owner's account; null: nobody owns it. */
+  /** The owner's account; null without an owner. */
   ownerId: Schema.NullOr(UserId),
   dealerId: Schema.NullOr(PartnerId),
   serialNumber: Schema.NullOr(text(60)),

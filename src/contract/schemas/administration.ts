@@ -73,7 +73,7 @@ export type AccountUpdate = typeof AccountUpdate.Type
 export const AuditEntry = Schema.Struct({
   id: Schema.Int,
   time: IsoTime,
-  /** Null: nobody signed in, or the clock. The address stays when the account goes. */
+  /** Null: no signed-in user, or the clock. The address stays when the account goes. */
   actor: Schema.NullOr(Schema.Struct({ id: UserId, email: Schema.String })),
   /** What was done, as `user.role.added`. */
   action: Schema.String,

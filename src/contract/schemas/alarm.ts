@@ -18,8 +18,8 @@ export type AlarmLevel = typeof AlarmLevel.Type
 export const DiagnosticCode = requiredText(20)
 
 /**
- * A diagnostic code that a machine reported, from its first occurrence until somebody or the clock closes it (ALARM-01,
- * OPEN-59). `state` is that of the service centre that looks, for owners that of the machine's own centre (OPEN-61).
+ * A diagnostic code that a machine reported, from its first occurrence until a user or the clock closes it (ALARM-01,
+ * OPEN-59). `state` is that of the reader's service centre, for owners that of the machine's own centre (OPEN-61).
  */
 export const Alarm = Schema.Struct({
   id: Schema.Int,

@@ -24,18 +24,18 @@ export const LONGEST_MESSAGE = 4000
 const words = { title: requiredText(LONGEST_TITLE), message: requiredText(LONGEST_MESSAGE) }
 
 const fields = {
-  /** Subject; plain text. In an answer to a reader, in his language where there is a translation. */
+  /** Subject; plain text. In an answer to a reader, in the reader's language where it is translated. */
   ...words,
   messageType: MessageType,
   /** From when on the thing itself goes on, as a maintenance. */
   start: IsoTime,
-  /** Until when; afterwards nobody sees the message. */
+  /** Until when the announcement is shown. */
   end: IsoTime,
   /** From when on people see the message. */
   visibilityStart: IsoTime,
-  /** Shown to everybody, also without a session and outside the target group. */
+  /** Shown to all, also without a session and outside the target group. */
   visibleAllUsers: Schema.Boolean,
-  /** END_USERS: owners and demo users; PARTNERS: everybody of the partner network. Applied by the server (OPEN-190). */
+  /** END_USERS: owners and demo users; PARTNERS: the whole partner network. Applied by the server (OPEN-190). */
   targetGroup: TargetGroup,
   /** Translations by language code, as `{"fi-FI": {"title": "...", "message": "..."}}`. */
   languages: Schema.Record(Schema.String, Schema.Struct(words)),
@@ -53,7 +53,7 @@ const example = {
   languages: { "fi-FI": { title: "Huolto sunnuntaina", message: "Portaali on poissa puoli tuntia." } },
 }
 
-/** A message of the house to its users (ANN-01, ANN-02, OPEN-127). */
+/** An announcement to users (ANN-01, ANN-02, OPEN-127). */
 export const Announcement = Schema.Struct({
   id: Schema.Int,
   ...fields,

@@ -57,7 +57,7 @@ const TIMEFRAMES = [
   { days: ["SUNDAY"] as const, startTime: null, endTime: null },
 ]
 
-/** Tells when machines cross a boundary or are used outside it (BND-07, OPEN-100). */
+/** Notification when machines cross a boundary or are used outside it (BND-07, OPEN-100). */
 export const BoundaryNotification = Schema.Struct({
   id: BoundaryNotificationId,
   geofenceId: BoundaryId,
@@ -94,9 +94,9 @@ export type BoundaryNotification = typeof BoundaryNotification.Type
 const GivenTime = Schema.optional(Schema.NullOr(Schema.String.check(pattern(/^(([01]\d|2[0-3]):[0-5]\d)?$/))))
 
 /**
- * `enabled` needs a machine (BND-08). `machines` says all machines of it, by id; without the key they stay as they
- * are. Custom needs a timeframe, each timeframe a day. `version`: the change is refused when somebody changed the
- * notification since (PUT only).
+ * `enabled` needs a machine (BND-08). `machines` lists all its machines by id; without the key they stay as they are.
+ * Custom needs a timeframe, each timeframe a day. `version`: refuses the change if the notification was changed since
+ * (PUT only).
  */
 export const BoundaryNotificationChange = Schema.Struct({
   geofenceId: BoundaryId,
@@ -128,7 +128,7 @@ export type BoundaryNotificationChange = typeof BoundaryNotificationChange.Type
 export const OccurrenceRule = Schema.Literals(["ENTER", "LEAVE", "OUTSIDE_USE"])
 export type OccurrenceRule = typeof OccurrenceRule.Type
 
-/** Something that a notification told of (OPEN-103). */
+/** Event that a notification reported (OPEN-103). */
 export const Occurrence = Schema.Struct({
   id: OccurrenceId,
   notificationId: BoundaryNotificationId,
@@ -161,7 +161,7 @@ export const Occurrence = Schema.Struct({
 })
 export type Occurrence = typeof Occurrence.Type
 
-/** A test occurrence: tells its owner as a real one would (OPEN-103). Without `time` it happens now. */
+/** Test occurrence: notifies its owner as a real one would (OPEN-103). Without `time` it happens now. */
 export const TestOccurrence = Schema.Struct({
   machineId: MachineId,
   rule: OccurrenceRule,

@@ -49,8 +49,8 @@ export type Boundary = typeof Boundary.Type
 
 /**
  * A ring has 4 to 500 positions, does not cross itself and encloses an area. `acreage` in hectares: without it, or
- * where it differs by more than 1 %, the server keeps its own value (OPEN-98). `version`: the change is refused when
- * somebody changed the boundary since (PUT only).
+ * where it differs by more than 1 %, the server keeps its own value (OPEN-98). `version`: refuses the change if the
+ * boundary was changed since (PUT only).
  */
 export const BoundaryChange = Schema.Struct({
   name: requiredText(80),

@@ -78,7 +78,7 @@ export const TelemetryDevice = Schema.Struct({
   /** The machine it sits in, or null in stock. */
   machineId: Schema.NullOr(MachineId),
   vin: Schema.NullOr(Vin),
-  /** When its machine was last heard of. */
+  /** When its machine last sent data. */
   lastSeen: Schema.NullOr(IsoTime),
   /** The command that waits for an answer. */
   openCommand: Schema.NullOr(DeviceCommand),

@@ -17,13 +17,13 @@ const flagFields = {
   /** Upper case, as `PROACTIVE_ALERTS`; the product asks for a flag by its name. */
   name: requiredText(80).check(pattern(/^[A-Z][A-Z0-9_]*$/)),
   description: text(500),
-  /** A flag that is not enabled is off for everybody. */
+  /** A flag that is not enabled is off for all users. */
   enabled: Schema.Boolean,
-  /** Only people with one of these roles have the flag; empty: everybody (FLAG-04). */
+  /** Only users with one of these roles have the flag; empty: all users (FLAG-04). */
   roles: listUpTo(AuthRole, 40),
 }
 
-/** Something that is not for everybody yet. */
+/** A feature with limited availability. */
 export const AdministeredFlag = Schema.Struct({
   id: Schema.Int,
   ...flagFields,

@@ -7,7 +7,7 @@ export const MAX_ATTACHMENT_BYTES = 20_971_520
 export const MAX_ATTACHMENTS = 3
 export const MAX_FEEDBACK_TEXT = 32_000
 
-/** What a person tells the house (FB-23 to FB-33). */
+/** Feedback of a user about the portal (FB-23 to FB-33). */
 export const Feedback = Schema.Struct({
   /** The subject of the feedback's type. */
   subject: Schema.Literals(["General feedback", "Feature request", "Report a bug"]),

@@ -27,7 +27,7 @@ export const SubscriptionHistoryType = Schema.Literals([
 ])
 export type SubscriptionHistoryType = typeof SubscriptionHistoryType.Type
 
-/** One thing that happened; `actor` null: the clock did it; without id: somebody whose name is not told (OPEN-168). */
+/** One event; `actor` null: the clock did it; without id: a user whose name is withheld (OPEN-168). */
 export const HistoryEntry = Schema.Struct({
   id: Schema.Int,
   time: IsoTime,

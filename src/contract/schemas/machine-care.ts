@@ -3,7 +3,7 @@ import { text } from "../checks.ts"
 import { UserId } from "./ids.ts"
 import { IsoTime } from "./values.ts"
 
-/** Whose machine it is, with what is needed to reach him. */
+/** Owner of a machine, with contact details. */
 export const MachineOwner = Schema.Struct({
   id: UserId,
   firstName: Schema.String,

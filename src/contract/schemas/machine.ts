@@ -78,7 +78,7 @@ const liveExample = {
   scrLevel: 71,
 }
 
-/** One line of the fleet: identity and what is known of it now (OPEN-67). */
+/** One row of the fleet: identity and present state (OPEN-67). */
 export const FleetMachine = Schema.Struct({
   ...identity,
   ...live,

@@ -31,7 +31,7 @@ export const RegisteredMachine = Schema.Struct({
 })
 export type RegisteredMachine = typeof RegisteredMachine.Type
 
-/** Whether the telemetry device of a machine reports: it was heard within the last 7 days. */
+/** Whether the telemetry device of a machine reports: it sent data within the last 7 days. */
 export const ConnectedMachine = Schema.Struct({
   vin: Vin,
   deviceSerial: Schema.String,
@@ -50,7 +50,7 @@ export const ConnectedMachine = Schema.Struct({
 })
 export type ConnectedMachine = typeof ConnectedMachine.Type
 
-/** How many machines a person owns; his address only for administrators and partner admins. */
+/** Number of machines a user owns; the address only for administrators and partner admins. */
 export const UserMachineCount = Schema.Struct({
   userId: UserId,
   /** Country of the person; empty while unknown. */
@@ -63,7 +63,7 @@ export type UserMachineCount = typeof UserMachineCount.Type
 /** How many telemetry devices have a revision of their programs. */
 export const DeviceVersion = Schema.Struct({
   deviceType: DeviceType,
-  /** Null while the device has not told. */
+  /** Null until the device reports it. */
   revision: Schema.NullOr(Schema.String),
   devices: Schema.Int,
 }).annotate({ examples: [{ deviceType: "Gateway", revision: "4.2.1", devices: 118 }] })

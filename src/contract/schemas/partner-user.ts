@@ -44,7 +44,7 @@ const RoleChoice = Schema.Struct({
 })
 export type RoleChoice = typeof RoleChoice.Type
 
-/** Somebody is invited into the network (OPEN-116). */
+/** Invitation into the network (OPEN-116). */
 export const NetworkInvitation = Schema.Struct({
   email: Email,
   firstName: requiredLine(80),
@@ -89,8 +89,8 @@ export const InvitationSent = Schema.Struct({
 export type InvitationSent = typeof InvitationSent.Type
 
 /**
- * One role of a person, set (ROLE-43, OPEN-116). `role` is the entry, `authRole` what it shall be: the same gives the
- * role, or takes it with `remove`; PARTNER_USER against READ_ONLY_PARTNER_USER changes the one he has into the other.
+ * One role of a user, set (ROLE-43, OPEN-116). `role` is the entry, `authRole` its target: the same gives the role, or
+ * takes it with `remove`; PARTNER_USER against READ_ONLY_PARTNER_USER changes the present one into the other.
  */
 export const RoleSetting = Schema.Struct({
   role: RoleChoice,

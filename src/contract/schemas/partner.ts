@@ -57,7 +57,7 @@ export const Partner = Schema.Struct({
   /** What the dealer register last said of the code. */
   dealerCodeValid: Schema.Boolean,
   billingType: BillingType,
-  /** A workshop of the house itself, left out of lists unless asked for. */
+  /** A workshop of the manufacturer, left out of lists by default. */
   internal: Schema.Boolean,
   streetAddress: Schema.String,
   postalCode: Schema.String,
@@ -148,7 +148,7 @@ export const PartnerChange = Schema.Struct({
 })
 export type PartnerChange = typeof PartnerChange.Type
 
-/** What anybody signed in may know of a service centre: name, address and contact (OPEN-44). */
+/** Service centre as all signed-in users may see it: name, address and contact (OPEN-44). */
 export const ServiceCentre = Schema.Struct({
   id: PartnerId,
   name: Schema.String,
@@ -174,7 +174,7 @@ export const ServiceCentre = Schema.Struct({
 })
 export type ServiceCentre = typeof ServiceCentre.Type
 
-/** A place that somebody works in: the header's selector (HEAD-05). */
+/** Partner that a user works in: the header's selector (HEAD-05). */
 export const ServiceContext = Schema.Struct({ id: PartnerId, name: Schema.String }).annotate({
   examples: [{ id: PartnerId.make(3), name: "Harjukylän Huolto" }],
 })

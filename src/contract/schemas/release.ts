@@ -12,7 +12,7 @@ export const ReleaseFeature = Schema.Struct({
   documentationLink: Schema.NullOr(Schema.String),
   /** In-app path without `#/`, or null. */
   link: Schema.NullOr(Schema.String),
-  /** What the reader has read he knows himself; the server's answer is always UNREAD. */
+  /** The server always answers UNREAD; the reader's browser keeps what was read. */
   status: Schema.Literals(["READ", "UNREAD"]),
   /** Only for partner users of this kind; null: for all of the role. */
   specificRole: Schema.NullOr(Schema.Literals(["DEALER", "SERVICE"])),

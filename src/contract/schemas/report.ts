@@ -27,7 +27,7 @@ export type ReportRecurrence = typeof ReportRecurrence.Type
 export const ReportFormat = Schema.Literals(["CSV", "XLSX", "ZIP"])
 export type ReportFormat = typeof ReportFormat.Type
 
-/** A day of the calendar in the time zone of whoever asks, as `2026-11-21`. */
+/** A calendar day in the caller's time zone, as `2026-11-21`. */
 export const CalendarDay = Schema.String.check(pattern(/^\d{4}-\d{2}-\d{2}$/))
 
 export const MAX_REPORT_MACHINES = 100

@@ -47,7 +47,7 @@ export const FleetSummary = Schema.Struct({
 })
 export type FleetSummary = typeof FleetSummary.Type
 
-/** Key numbers of the machines of a dealer and of the service centres linked to him (OPEN-123). */
+/** Key figures of the machines of a dealer and of its linked service centres (OPEN-123). */
 export const DashboardStatistics = Schema.Struct({
   machines: count,
   runningNow: count,
@@ -94,7 +94,7 @@ export const ServiceStatistics = Schema.Struct({
 })
 export type ServiceStatistics = typeof ServiceStatistics.Type
 
-/** What a search beyond one's own machines tells: no owner, no position (OPEN-158). */
+/** Result of a search beyond the caller's own machines: no owner, no position (OPEN-158). */
 export const FoundMachine = Schema.Struct({
   machine: Schema.Struct({
     id: MachineId,

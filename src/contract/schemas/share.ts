@@ -3,7 +3,7 @@ import { MachineType } from "./catalogue.ts"
 import { MachineId, UserId, Vin } from "./ids.ts"
 import { IsoTime } from "./values.ts"
 
-/** Somebody who may see a machine of another, or will when his account is activated (OPEN-80). */
+/** User who may see another owner's machine, or will once their account is activated (OPEN-80). */
 export const Share = Schema.Struct({
   /** The share handle from the search; good for this owner only. */
   id: Schema.String,
@@ -29,7 +29,7 @@ export const ShareSwitch = Schema.Struct({ enabled: Schema.Boolean }).annotate({
   examples: [{ enabled: true }],
 })
 
-/** A machine that somebody shares with the user (OPEN-24). */
+/** A machine shared with the user (OPEN-24). */
 export const SharedMachine = Schema.Struct({
   shareId: Schema.String,
   enabled: Schema.Boolean,
@@ -65,9 +65,9 @@ export const SharedMachine = Schema.Struct({
 export type SharedMachine = typeof SharedMachine.Type
 
 /**
- * One hit of the user search (OPEN-28). A search by e-mail always answers one entry whose `id` is a share handle, also
- * where nobody has that address; a search by text answers accounts in the caller's scope, `id` null. Names and `userId`
- * are there only where the account is in the caller's scope.
+ * One hit of the user search (OPEN-28). A search by e-mail always answers one entry whose `id` is a share handle, even
+ * if no account has that address; a search by text answers accounts in the caller's scope, `id` null. Names and
+ * `userId` are there only where the account is in the caller's scope.
  */
 export const FoundUser = Schema.Struct({
   id: Schema.NullOr(Schema.String),

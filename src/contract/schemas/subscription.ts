@@ -103,7 +103,7 @@ const planExample = {
 export const SubscriptionPlan = Schema.Struct({
   id: PlanId,
   ...planFields,
-  /** Counts changes; sent back with a change it protects from overwriting somebody else's. */
+  /** Counts changes; sent back with a change, it prevents overwriting another user's change. */
   version: Schema.Int,
 }).annotate({ examples: [planExample as never] })
 export type SubscriptionPlan = typeof SubscriptionPlan.Type
@@ -129,7 +129,7 @@ const Centre = Schema.Struct({ id: PartnerId, name: Schema.String, city: Schema.
 const SubscribedMachine = Schema.Struct({
   id: MachineId,
   vin: Vin,
-  /** The present owner's name for it while the subscription is his; else null. */
+  /** The present owner's name for the machine while the subscription is theirs; else null. */
   machineName: Schema.NullOr(Schema.String),
   type: MachineType,
   model: Schema.Struct({ name: Schema.String, series: Schema.String, brand: Schema.String }),
@@ -172,7 +172,7 @@ const subscriptionFields = {
   orderStatus: Schema.NullOr(OrderStatus),
   approvedBy: Schema.NullOr(Schema.Struct({ id: UserId, name: Schema.String })),
   terminatingDescription: Schema.NullOr(Schema.String),
-  /** Counts changes; sent back with a change it protects from overwriting somebody else's. */
+  /** Counts changes; sent back with a change, it prevents overwriting another user's change. */
   version: Schema.Int,
 }
 

@@ -3,7 +3,7 @@ import { listOf, requiredText } from "../checks.ts"
 import { Language } from "./user.ts"
 import { IsoTime } from "./values.ts"
 
-/** What a person is told about by itself (NOTIF-02, OPEN-103). */
+/** Types of notifications that are sent without a request (NOTIF-02, OPEN-103). */
 export const UserNotificationType = Schema.Literals([
   "subscriptionRequest",
   "subscriptionInvite",
@@ -17,7 +17,7 @@ export const UserNotificationType = Schema.Literals([
 ])
 export type UserNotificationType = typeof UserNotificationType.Type
 
-/** One entry of a person's list; title and body are plain text in the language he had then (NOTIF-01). */
+/** One entry of a user's list; title and body are plain text in the user's language at the time (NOTIF-01). */
 export const UserNotification = Schema.Struct({
   id: Schema.Int,
   status: Schema.Literals(["READ", "UNREAD"]),
@@ -50,7 +50,7 @@ export type UserNotification = typeof UserNotification.Type
 /** So many are taken by id in one call. */
 export const MOST_AT_ONCE = 1000
 
-/** Which of the caller's: some by id, or all of them; ids that are not his are passed over (OPEN-128). */
+/** The caller's notifications to change: some by id, or all; ids of other users are ignored (OPEN-128). */
 const chosen = {
   ids: Schema.optionalKey(listOf(Schema.Int, MOST_AT_ONCE)),
   all: Schema.optionalKey(Schema.Boolean),

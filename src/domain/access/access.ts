@@ -1,11 +1,11 @@
 import type { AuthRole, PartnerType, RoleEntry } from "#contract/schemas/user.ts"
 
-/** The part of a user that his rights come from. */
+/** The part of a user that rights come from. */
 export interface HasRoles {
   readonly roles: ReadonlyArray<RoleEntry>
 }
 
-/** What a person may do at all (ROLE-03 to ROLE-09, OPEN-31, OPEN-32); what he may do it to is decided by scope. */
+/** Rights of a user (ROLE-03 to ROLE-09, OPEN-31, OPEN-32); scope decides which objects they apply to. */
 export interface Access {
   readonly authRoleSet: ReadonlySet<AuthRole>
   readonly isAdmin: boolean

@@ -4,7 +4,7 @@ import { GLOBAL_ROLES } from "./roles.ts"
 /** What an administrator wants with an account; `deactivate` is a change that takes `active` away. */
 export type AccountAct = "change" | "deactivate" | "delete" | "demote" | "promote"
 
-/** Nobody locks the house: not oneself out, and not the last who has the key (OPEN-171). */
+/** Whether a change would lock out its caller, or the last user able to administer accounts (OPEN-171). */
 export const wouldLockOut = (
   act: AccountAct,
   account: { readonly isCaller: boolean; readonly isLastAdministrator: boolean },

@@ -1,4 +1,4 @@
 import { accessOf, type HasRoles } from "./access.ts"
 
-/** Demo people look around: what they say reaches nobody (OPEN-38). */
+/** Demo users only look around: their feedback is not accepted (OPEN-38). */
 export const mayGiveFeedback = (user: HasRoles | null): boolean => user !== null && !accessOf(user).isDemoUser

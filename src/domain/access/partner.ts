@@ -49,8 +49,8 @@ const isDealerOf = (user: HasRoles, partner: PartnerTarget): boolean =>
 const isNetworkAdmin = (user: HasRoles): boolean => accessOf(user).isSuperOrNetworkAdmin
 
 /**
- * ROLE-19, OPEN-44: an importer adds partners in his own country and brands, a dealer service partners that are linked
- * to himself (`dealerId`).
+ * ROLE-19, OPEN-44: an importer adds partners in the importer's own country and brands, a dealer service partners
+ * linked to that dealer (`dealerId`).
  */
 export const mayAddPartner = (
   user: HasRoles,
@@ -65,7 +65,7 @@ export const mayAddPartner = (
   importsAll(user, partner) ||
   (partner.type === "SERVICE" && partner.dealerId !== null && partnerUserIn(user, partner.dealerId, "DEALER"))
 
-/** Every one of the brands in this country is his. */
+/** Whether the user imports every one of the brands in this country. */
 const importsAll = (
   user: HasRoles,
   { brandIds, countryId }: { readonly countryId: string; readonly brandIds: ReadonlyArray<number> },

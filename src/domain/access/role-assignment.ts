@@ -62,9 +62,9 @@ export const mayAddNetworkUser = (user: HasRoles): boolean => {
 }
 
 /**
- * Why the editor may not give this role to the person, or take it from him; null when he may (ROLE-30 to ROLE-34,
- * ROLE-45, OPEN-116). Nobody changes his own roles: so importers never add themselves to a partner either. `partner` is
- * the one that the role is in, null for a role without partner.
+ * Reason why the editor may not give or take this role; null when allowed (ROLE-30 to ROLE-34, ROLE-45, OPEN-116).
+ * Users never change their own roles: so importers never add themselves to a partner either. `partner` is the one that
+ * the role is in, null for a role without partner.
  */
 export const roleEditRejection = (
   editor: Editor,
@@ -103,7 +103,7 @@ const isAmong = (
 const importsFor = (editor: Editor, { brandId, countryId }: RoleEntry): boolean =>
   countryId !== undefined && brandId !== undefined && importerFor(editor, { countryId, brandIds: [brandId] })
 
-/** Why nobody can have these roles together (ROLE-44, OPEN-36, ERRC-40); null when they go together. */
+/** Reason why these roles exclude each other (ROLE-44, OPEN-36, ERRC-40); null when they go together. */
 export const togetherRejection = (
   roles: ReadonlyArray<RoleEntry>,
 ): "ROLE_LIMIT_EXCEEDED" | "SAME_USER_IN_ADMIN_AND_USER_GROUP" | null => {
@@ -131,8 +131,8 @@ export const sameRole = (a: RoleEntry, b: RoleEntry): boolean =>
   a.brandId === b.brandId
 
 /**
- * Whether a role of somebody else is shown to the reader (OPEN-44): those in partners he sees, those of his own brand and
- * country, all to the network's administrators. What a person is beside the network is not told.
+ * Whether another user's role is shown to the reader (OPEN-44): roles in partners the reader sees, roles of the
+ * reader's own brand and country, all to the network's administrators. Roles beside the network are not shown.
  */
 export const seesRole = (reader: HasRoles, role: RoleEntry, partner: PartnerTarget | null): boolean => {
   if (accessOf(reader).isSuperOrNetworkAdmin) return true

@@ -11,9 +11,9 @@ export const mayUseDealerInterface = (user: HasRoles): boolean => {
 /** A person whom a support call is about. */
 export interface SupportTarget {
   readonly roles: ReadonlyArray<RoleEntry>
-  /** Dealers of the machines he owns. */
+  /** Dealers of the user's machines. */
   readonly dealerIds: ReadonlyArray<number>
-  /** The dealer that invited him, or whose service centre did. */
+  /** The dealer that invited the user, directly or through its service centre. */
   readonly invitedBy: number | null
   readonly everActive: boolean
 }
@@ -37,7 +37,7 @@ export const reachesUser = (user: HasRoles, target: SupportTarget): boolean => {
 export const mayDeleteFromSupport = (user: HasRoles, target: SupportTarget): boolean =>
   reachesUser(user, target) && (accessOf(user).isSuperOrNetworkAdmin || !target.everActive)
 
-/** Administrators and the demo account are nobody's to change (ROLE-34); roles that only an administrator gives, his (ROLE-33). */
+/** Roles closed to the user: administrators, demo account (ROLE-34), roles only administrators give (ROLE-33). */
 export const untouchableFor = (user: HasRoles): ReadonlySet<AuthRole> =>
   new Set(accessOf(user).isAdmin ? NOBODYS : [...NOBODYS, ...ADMINISTRATORS_OWN])
 

@@ -36,7 +36,7 @@ const DAY_MS = 86_400_000
 export const REOPEN_WITHIN_MS = DAY_MS
 /** So long without recurrence the clock waits. */
 export const AUTO_CLOSE_AFTER_MS = 14 * DAY_MS
-/** CRITICAL and HIGH: the clock closes them only when somebody has opened them. */
+/** CRITICAL and HIGH: the clock closes them only after a user has opened them. */
 export const NEVER_CLOSED_UNSEEN: ReadonlyArray<number> = [1, 2]
 
 export interface AlarmFacts {
@@ -48,8 +48,8 @@ export interface AlarmFacts {
 }
 
 /**
- * Null when the centre may give the alarm this state now. The state it has already is told before everything else: who
- * asks for it wants to hear that somebody was quicker, not that the value is wrong (OPEN-83 beside OPEN-60).
+ * Null when the centre may give the alarm this state now. An equal state is rejected before everything else: the
+ * caller needs to know that another user was quicker, not that the value is wrong (OPEN-83 beside OPEN-60).
  */
 export const alarmRejection = (alarm: AlarmFacts, to: AlarmState, now: number): TransitionRejection | null =>
   alarm.state !== to && isOver(alarm, now)

@@ -12,7 +12,7 @@ export interface Watched {
 
 export const UNWATCHED: Watched = { time: Number.NEGATIVE_INFINITY, since: null, present: false }
 
-/** After a longer silence nobody knows what was between: a hold begins anew. */
+/** After a longer silence the time between is unknown: a hold begins anew. */
 export const SILENCE_MS = 5 * 60_000
 
 interface Reading {

@@ -84,7 +84,7 @@ const between = (a: LngLat, b: LngLat, point: LngLat): boolean =>
 const same = (a: LngLat | undefined, b: LngLat | undefined): boolean =>
   a !== undefined && b !== undefined && a[0] === b[0] && a[1] === b[1]
 
-/** A ring with its box, so that most points are told apart without looking at its sides. */
+/** A ring with its bounding box, which settles most points without looking at the ring's sides. */
 export interface Fence {
   readonly ring: ReadonlyArray<LngLat>
   readonly west: number

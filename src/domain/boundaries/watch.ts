@@ -37,7 +37,7 @@ export interface Watch {
   readonly crossed: Moment | null
   /** First position of use outside; null while there is none. */
   readonly using: Moment | null
-  /** Whether this use outside was told of. */
+  /** Whether this use outside was reported. */
   readonly told: boolean
   /** Time of the last occurrence of each rule, epoch ms. */
   readonly raised: { readonly [Rule in OccurrenceRule]?: number }
@@ -58,8 +58,8 @@ export const startWatch = (at: number): Watch => ({
 })
 
 /**
- * Takes one more position in. A crossing is told with the time and place of the first position on the new side, use
- * outside with those of its first position, both after the second one.
+ * Takes one more position in. A crossing is reported with the time and place of the first position on the new side,
+ * use outside with those of its first position, both after the second one.
  */
 export const watchNext = (
   rule: WatchRule,

@@ -9,8 +9,8 @@ import type { AuthRole } from "#contract/schemas/user.ts"
 import { type TransitionRejection, type TransitionTable, transitionRejection } from "../transitions.ts"
 
 /**
- * Who changes the status of a telemetry device: `operator` administrators and the clock of subscriptions, `retry`
- * whoever may only try again what failed (OPEN-97), `device` its own answer to a command, `sim` the end of its data SIM.
+ * Actor that changes a device's status: `operator` administrators and the clock of subscriptions, `retry` users who
+ * may only retry a failure (OPEN-97), `device` its own answer to a command, `sim` the end of its data SIM.
  */
 export type DeviceActor = "operator" | "retry" | "device" | "sim"
 
@@ -105,7 +105,7 @@ export const commandRejection = (
   return transitionRejection(deviceTransitions, status, to, "operator")
 }
 
-/** The status a SIM has from the moment a change is asked for; the end of a SIM waits for nobody. */
+/** The status a SIM has from the moment a change is requested; the end of a SIM awaits no confirmation. */
 export const simWhileAsked = (wanted: SimTarget): SimStatus => {
   switch (wanted) {
     case "ACTIVE":

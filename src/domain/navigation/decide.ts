@@ -20,15 +20,15 @@ export interface Show {
 export interface Redirect {
   readonly kind: "redirect"
   readonly to: string
-  /** Where to go once the visitor has signed in or completed his account. */
+  /** Where to go once the visitor has signed in or completed their account. */
   readonly returnTo?: string
 }
 /** What a location shows to a visitor: exactly one of the two, for every text a browser may hold. */
 export type Decision = Show | Redirect
 
 /**
- * All rules of the routing table in one place: who sees what, and where everybody else is sent (ROUTE, GATE, SSO).
- * `isLost`: somebody was here, and his session ended under him.
+ * All rules of the routing table in one place: who sees what, and where others are sent (ROUTE, GATE, SSO). `isLost`:
+ * the user's session ended while they were here.
  */
 export const decide = (location: Location, visitor: Visitor, isLost = false): Decision => {
   const onward = entryPoint(location, visitor) ?? leadsOn(location, visitor)
@@ -100,7 +100,7 @@ const leadsOn = (location: Location, visitor: Visitor): Redirect | undefined => 
 const segment = (value: string | undefined): string =>
   encodeURIComponent((value ?? "").replace(/\p{Surrogate}/gu, "\uFFFD"))
 
-/** A signed-out visitor signs on by the provider, or without one here, and then goes where he wanted (OPEN-175). */
+/** A signed-out visitor signs on by the provider, or without one here, and then goes to the wanted place (OPEN-175). */
 const singleSignOn = (target: string, visitor: Visitor): Redirect =>
   visitor === null ? redirect(`/login${SIGN_ON_ENTRY}`, target) : redirect(target)
 
@@ -110,7 +110,7 @@ const afterFailedSignOn = (search: string): string => {
   return failure === undefined ? "/login" : signOnFailedAt(failure, "")
 }
 
-/** The page of a machine that is open to everybody: who will sign in is not known yet. */
+/** The public page of a machine: which user will sign in is not known yet. */
 const wantedBefore = (saved: SavedRedirect): string =>
   saved.kind === "vin" ? `/machine/${segment(saved.vin)}` : saved.location
 

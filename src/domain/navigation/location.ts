@@ -6,7 +6,7 @@ export interface Location {
   readonly path: string
   /** Empty, or begins with a question mark. */
   readonly search: string
-  /** Where the visitor wanted to go before he was sent here (OPEN-163). */
+  /** The place the visitor asked for before being sent here (OPEN-163). */
   readonly wanted?: string
   /** What single sign-on was started for; read once at the return point (SSO-09). */
   readonly saved?: SavedRedirect
@@ -36,7 +36,7 @@ export const addressOf = ({ path, search }: Pick<Location, "path" | "search">): 
  */
 export const isInApp = (address: string): boolean => /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(address)
 
-/** Why single sign-on came to nothing: the provider is away, it said no, or nobody knows any more who began. */
+/** Why single sign-on failed: the provider is away, it refused, or the start of the attempt is lost. */
 export const SIGN_ON_FAILURES = ["AWAY", "REFUSED", "LOST"] as const
 export type SignOnFailure = (typeof SIGN_ON_FAILURES)[number]
 

@@ -7,7 +7,7 @@ import type { Section } from "./routes.ts"
 import { contextIn } from "./service-context.ts"
 import type { Traveller } from "./visitor.ts"
 
-/** A person as far as it decides which places he is offered. */
+/** The part of a user that decides which places are offered. */
 export type Guest = Traveller & { readonly featureFlags: ReadonlyArray<typeof FeatureFlag.Type> }
 
 /** A place of an area: the area's own page bears the area's name, the others their last segment, so that one word and one icon serve several areas. */

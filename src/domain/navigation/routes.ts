@@ -85,7 +85,7 @@ export const routes: ReadonlyArray<Route> = [
   route("OPEN-13", "/login/register", "signedOut", "start", "registration"),
   route("ROUTE-36", "/activate/:token", "any", "start", "activation"),
   route("OPEN-116", "/invitation/:token", "any", "start", "invitation"),
-  // The same for whoever has to sign in first: he comes back to it.
+  // The same for visitors who have to sign in first: they come back to it.
   route("OPEN-116", "/invitation/:token/answer", "complete", "start", "invitation"),
   route("ROUTE-34", "/welcome/password/:token", "any", "welcome", "new-password"),
   route("ROUTE-33", "/welcome/profile", "signedIn", "welcome", "first-time"),

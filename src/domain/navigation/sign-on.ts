@@ -15,11 +15,11 @@ export const signOnAddress = (base: string, { provider, state, language }: SignO
   return `${base}/oauth2/login?${query}`
 }
 
-/** What is kept while the visitor signs on elsewhere: the machine he came for, or the place he wanted. */
+/** Kept while the visitor signs on elsewhere: the machine or place they asked for. */
 export const redirectToSave = ({ wanted, search }: Location): SavedRedirect | undefined => {
   if (wanted === undefined) return undefined
   const machine = matchPattern("/fleet/machines/vin/:vin", wanted) ?? matchPattern("/machine/:vin", wanted)
-  // Where a link to a machine led here, who he is decides which page of it he sees (SSO-06, SSO-07).
+  // After a link to a machine, the signed-in user's access decides which page of it is shown (SSO-06, SSO-07).
   return search === SIGN_ON_ENTRY && machine?.["vin"] !== undefined
     ? { kind: "vin", vin: machine["vin"] }
     : { kind: "location", location: wanted }

@@ -2,7 +2,7 @@ import type { User } from "#contract/schemas/user.ts"
 import { type Access, accessOf } from "../access/access.ts"
 import { accountState } from "../profile.ts"
 
-/** The part of a user that decides where he may go. */
+/** The part of a user that decides which places they may enter. */
 export type Traveller = Pick<User, "roles" | "tosAccepted" | "hasAcceptedPolicy" | "profileFilled">
 
 /** A signed-in person, or null for a visitor who is not. */
@@ -17,7 +17,7 @@ export const landing = (visitor: Visitor): string => {
   return homeOf(accessOf(visitor))
 }
 
-/** Where a person's roles take him, the strongest first. */
+/** Start page of a user's roles, the strongest first. */
 export const homeOf = (access: Access): string => {
   if (access.isAdmin) return "/admin"
   if (access.isConfigurationAdmin) return "/config"

@@ -44,7 +44,7 @@ export const dataActFirstDay = (today: Day): Day => {
   return fiveYearsAgo > DATA_ACT_FIRST_DAY ? fiveYearsAgo : DATA_ACT_FIRST_DAY
 }
 
-/** Faults of the period of a data-act request (REP-06, REP-08, OPEN-109). `today` is in the zone of whoever asks. */
+/** Faults of the period of a data-act request (REP-06, REP-08, OPEN-109). `today` is in the caller's zone. */
 export const dataActErrors = (period: Period, today: Day): ReadonlyArray<ErrorItem> => {
   const fieldErrors = periodErrors(period)
   if (fieldErrors.length > 0) return fieldErrors

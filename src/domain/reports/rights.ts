@@ -1,7 +1,7 @@
 import type { RoleEntry } from "#contract/schemas/user.ts"
 import { accessOf, type HasRoles } from "../access/access.ts"
 
-/** How a person comes to a machine; what he may ask reports of follows from it. */
+/** A user's relation to a machine; the reports they may request follow from it. */
 export interface MachineTie {
   readonly id: number
   readonly owned: boolean
@@ -20,9 +20,9 @@ export const actingRoles = (roles: ReadonlyArray<RoleEntry>): ReadonlyArray<Role
   roles.filter((role) => role.authRole !== "ROLE_READ_ONLY_PARTNER_USER")
 
 /**
- * Whether a person may have a report of these machines (OPEN-42, OPEN-185): the owner everything; partners, importers
- * and brand staff machines in their scope, without personal data; a grantee reads the machine but asks no report of
- * it. A demo user is like an owner on the machines of the demo, but his are no personal data of his.
+ * Whether a user may have a report of these machines (OPEN-42, OPEN-185): the owner everything; partners, importers
+ * and brand staff machines in their scope, without personal data; a grantee reads the machine but requests no report
+ * of it. A demo user is like an owner on the machines of the demo, but these hold no personal data of theirs.
  */
 export const reportRejection = (
   user: HasRoles,

@@ -36,7 +36,7 @@ export const shareTransitions: TransitionTable<ShareState, ShareActor> = {
 export const shareStateOf = (enabled: boolean, waiting: boolean): ShareState =>
   waiting ? (enabled ? "WAITING" : "WAITING_DISABLED") : enabled ? "ENABLED" : "DISABLED"
 
-/** Whether somebody gains or loses the machine by this change, and is told so (SHARE-04). */
+/** Notification for a user who gains or loses the machine by this change (SHARE-04). */
 export const shareNotification = (
   from: ShareState,
   to: ShareState,

@@ -62,7 +62,7 @@ export const isEnding = (expires: number, now: number): boolean => expires - now
 /** What the clock does to a running subscription now. */
 export type Due = "NOTHING" | "ANNOUNCE" | "RENEW" | "EXPIRE"
 
-/** The end is announced once before anything else happens; nobody is charged for a renewal he was not told of. */
+/** The end is announced once before anything else happens; no user is charged for an unannounced renewal. */
 export const dueOf = (
   running: {
     readonly expires: number

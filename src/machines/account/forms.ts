@@ -13,7 +13,7 @@ import { registrationForm } from "./registration/form.ts"
 const area = "account"
 const ofOwnProfile = "src/machines/account/own-profile/forms.ts"
 
-/** The forms of this area, each with a record of its own: live they are told apart, and in the gallery too. */
+/** The forms of this area, each with a record of its own, which separates them live and in the gallery. */
 export const accountForms = [
   formRecord({
     area,

@@ -3,7 +3,7 @@ import { type SystemMessage, sendToSystem } from "../send-to-system.ts"
 import type { ConsentDecided } from "../shell/portal/events.ts"
 import { systemIds } from "../system.ts"
 
-/** The portal knows what is agreed to, for whoever is about to ask third parties for something. */
+/** Passes the consent to the portal, for callers about to contact third parties. */
 export const consentDecided = (decision: Consent | null): SystemMessage => {
   const event: ConsentDecided = { type: "consent.decided", decision }
   return { to: systemIds.portal, event }

@@ -8,7 +8,7 @@ export interface Answers {
   /** Whether the chart has a transition for the event here, guards aside. */
   readonly isKnown: boolean
   readonly asked: ReadonlyArray<Asked>
-  /** Ids of the transitions that said yes. */
+  /** Ids of the transitions whose guards passed. */
   readonly said: ReadonlyArray<string>
 }
 
@@ -89,7 +89,7 @@ const answerOf = (guard: unknown, snapshot: AnyMachineSnapshot, event: EventObje
   try {
     return Boolean(evaluateGuard(guard as never, snapshot.context, event, snapshot))
   } catch {
-    // The chart itself fails of it; what it does then is told by its snapshot.
+    // The chart itself fails of it; its snapshot shows the consequence.
     return false
   }
 }

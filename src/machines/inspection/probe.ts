@@ -11,7 +11,7 @@ const MOST_AT_ONCE = 100
 
 export interface Probe {
   readonly hear: (message: ToTabs) => void
-  /** Nobody watches any more: the page goes away. */
+  /** Stops watching: the page goes away. */
   readonly stop: () => void
 }
 

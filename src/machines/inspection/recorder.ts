@@ -33,7 +33,7 @@ interface Occurrence {
   readonly steps: Array<Step>
 }
 
-/** An event as XState tells it; microsteps carry their transitions under a name that its types leave out. */
+/** An event of XState's inspection; microsteps carry their transitions under a name that its types leave out. */
 type Inspected = InspectionEvent & {
   readonly actorRef: AnyActorRef
   readonly sourceRef?: AnyActorRef | undefined
@@ -75,7 +75,7 @@ export const record = (root: AnyActorRef, wake: () => void, redaction: Redaction
       actors.set(actorRef.sessionId, actorRef)
       return note("started", actorRef, event)
     }
-    // Whoever ends tells his parent before XState says so: his end comes before what the parent makes of it.
+    // An ending actor notifies its parent before XState reports the end: the end comes before the parent's reaction.
     if (sourceRef !== undefined && sourceRef !== actorRef && hasEnded(sourceRef)) noteEnd(sourceRef, event)
     note("event", actorRef, event, sourceRef)
   }

@@ -1,4 +1,4 @@
-/** Places of the portal whose last segment lets somebody in; also inside a parameter, where slashes are encoded. */
+/** Places of the portal whose last segment is a secret; also inside a parameter, where slashes are encoded. */
 const secretSegment =
   /((?:\/|%2F)(?:activate|password|change_password|postLogin|invitation)(?:\/|%2F))(?:(?!%2F)[^/?#\s"])+/gi
 

@@ -18,22 +18,22 @@ const COST = 20
  * Words that are anchored would hide too much as parts of others.
  */
 const hidden: ReadonlyArray<RegExp> = [
-  // What lets somebody in.
+  // Secrets.
   /passw|passphrase|secret|token|cookie|credential|authoriz|captcha|^auth$|^otp$|^pin$|^pins$|p256dh|^endpoint$/,
   /jwt|bearer|^(nonce|verifier|signature|login)$/,
   /(api|private|secret|access|push|session)key$|^sessionid$/,
   /^(?!error|status|language|brand|severity).*codes?$/,
-  // Who somebody is, and how to reach him.
+  // Identity and contact details.
   /(first|middle|last|sur|maiden|given|family|full|display|nick|user|customer|owner|contact|person|driver|operator|sender|recipient|author|company)names?$/,
   /(invited|approved|created|modified|changed|shared|assigned|handled|signed)by$|^shared(with|to)$/,
   /^(ssn|(national|personal|tax|vat)(id|number)|customerreference)$/,
-  // What somebody wrote to somebody, or looks for.
+  // Free text of users, and search terms.
   /^(feedback|comments?|notes?|greetings|filenames?|q|query|typed|terminatingdescription)$/,
   /mail|phone|mobile|telephone|fax$|street|address|postal|postcode|zipcode|^zip$|^city$|birth|^iban$|^(licen[cs]e)?plate$/,
   /^(housenumber|line\d|country(id)?|timezone|zone|domain)$/,
-  // What a network knows somebody by.
+  // Network identifiers.
   /^(imei|imsi|iccid|msisdn|ip)$/,
-  // Where somebody is.
+  // Positions.
   /^(lat|latitude|lon|lng|long|longitude|coords|coordinates|geometry|points|geolocation|center|centre|bounds)$|^positions?$/,
 ]
 
@@ -41,7 +41,7 @@ const ALWAYS_HIDDEN = "secret"
 /** Fields that hold a person, or a file of one: bare, it is a name; else what it calls a name is one. */
 const persons =
   /^(actor|attachment|author|contact|customer|dealer|driver|file|member|operator|owner|people|person|recipient|sender|user)s?$/i
-/** Fields whose bare text is in somebody's words, as notifications tell of persons. */
+/** Fields whose text is free, such as notifications that name persons. */
 const words = /^(text|title|body|content|description|message|subject)$/i
 /** A message that is one of the codes of refusals. */
 const rejection = /^[A-Z][A-Z0-9_]*$/
@@ -100,24 +100,24 @@ interface Room {
   readonly isOpen: boolean
 }
 
-/** How a value is told: as `redact` does, or as `plainly`. */
+/** How a value is written: as `redact` does, or as `plainly`. */
 export type Redaction = (value: unknown) => unknown
 
 /**
- * A value as it may leave the tab: plain, small, and without secrets and what tells about persons. What is large, or is
- * not data, is told by its kind and size.
+ * A value as it may leave the tab: plain, small, and without secrets and personal data. Large values, and values that
+ * are not data, are replaced by their kind and size.
  */
 export const redact = (value: unknown, field = ""): unknown =>
   visit(value, field, 0, { left: MOST_CHARACTERS, isShort: false, isOpen: false })
 
-/** The same, plain and small, with nothing hidden: of what somebody has invented to try a chart. */
+/** The same, plain and small, with nothing hidden: for values invented to try a chart. */
 export const plainly: Redaction = (value) =>
   visit(value, "", 0, { left: MOST_CHARACTERS, isShort: false, isOpen: true })
 
 const visit = (value: unknown, field: string, depth: number, room: Room): unknown => {
   room.left -= COST
   if (value === null || value === undefined || typeof value === "boolean") return value
-  // That a field is still empty is worth knowing, and tells nothing.
+  // That a field is still empty is useful, and reveals nothing.
   if (value === "") return value
   if (!room.isOpen && isSecret(value, field)) return REDACTED
   if (typeof value === "number") return Number.isFinite(value) ? value : { number: String(value) }
@@ -185,7 +185,7 @@ const once = (value: object, field: string, depth: number, room: Room, make: () 
   return plain
 }
 
-/** Fields of a declared failure. What an exception says in words may repeat what somebody typed. */
+/** Fields of a declared failure. The message of an exception may repeat a user's input. */
 const failureOf = (error: Error, depth: number, room: Room) =>
   fieldsOf(
     Object.entries(error).filter(([field]) => !["message", "stack", "cause", "name"].includes(field)),

@@ -5,7 +5,7 @@ import { acceptedBy, type Known, knownOf } from "./records.ts"
 import { type Redaction, redact } from "./redact.ts"
 import type { ActorData, SnapshotData } from "./wire.ts"
 
-/** Contexts are never changed in place: one that stays is told once, each way. */
+/** Contexts are never changed in place: an unchanged one is written once, each way. */
 const contexts = new WeakMap<Redaction, WeakMap<object, unknown>>()
 
 export const snapshotData = (snapshot: unknown, redaction: Redaction = redact): SnapshotData => {

@@ -4,8 +4,8 @@ import type { ChartData } from "./chart-data.ts"
 export const CHANNEL = "headland-inspector"
 
 /**
- * An inspector repeats its `watch` this often, in milliseconds: a channel cannot tell that the other side has crashed.
- * A tab that knows the inspector already answers nothing; one that does not, as after it forgot, begins anew.
+ * An inspector repeats its `watch` this often, in milliseconds: a channel does not reveal that the other side has
+ * crashed. A tab that knows the inspector already answers nothing; one that does not, as after it forgot, begins anew.
  */
 export const WATCH_AGAIN_EVERY = 20_000
 /** A tab forgets an inspector that was silent so long; browsers let the timers of a hidden tab run once a minute. */
@@ -64,7 +64,7 @@ export type Entry = { readonly seq: number /** Epoch milliseconds. */; readonly 
       /** Ids of the transitions taken, eventless and raised ones included. */
       readonly taken: ReadonlyArray<string>
       readonly asked: ReadonlyArray<Asked>
-      /** Why nothing was taken: no transition for it here, or every guard said no. */
+      /** Why nothing was taken: no transition for it here, or every guard refused. */
       readonly ignored: "not here" | "guards" | null
       readonly snapshot: SnapshotData
     }
@@ -93,7 +93,7 @@ export type Refusal = "notRunning" | "unknownChart" | "notItsForm" | "notNow"
 export type FromTabs =
   | { readonly to: "inspectors"; readonly say: "here"; readonly tab: Tab }
   | { readonly to: "inspectors"; readonly say: "gone"; readonly tab: string }
-  /** It is open still, but whoever was signed in may no longer be watched. */
+  /** The tab is open still, but its user may no longer be watched. */
   | { readonly to: "inspectors"; readonly say: "shut"; readonly tab: string }
   /** Once after `watch`: all that runs, with its charts; then entries follow. Other inspectors of the tab know it. */
   | {

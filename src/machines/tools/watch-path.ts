@@ -8,7 +8,7 @@ export interface PathChanged {
   readonly path: string
 }
 
-/** Tells where the person is, now and whenever it changes. */
+/** Reports the user's path, now and whenever it changes. */
 export const watchPath = fromCallback<PathChanged>(({ sendBack, system }) => {
   const navigation = system.get(systemIds.navigation)
   const read = () => pathOf(navigation.getSnapshot())

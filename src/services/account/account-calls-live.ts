@@ -8,7 +8,7 @@ import { keptReads } from "../kept-reads.ts"
 import { CrossTab } from "../shell/cross-tab.ts"
 import { AccountCalls } from "./account-calls.ts"
 
-/** Nobody has to be signed in: a 401 would say nothing about a session. */
+/** Calls without a session: a 401 would say nothing about one. */
 const anyone = { anonymous: true }
 
 export const AccountCallsLive = Layer.effect(

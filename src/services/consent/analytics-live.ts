@@ -46,7 +46,7 @@ export const analyticsLive = ({ analytics, tagManager, version }: AnalyticsSetti
     }),
   )
 
-/** Where tag managers look for what a page tells them. */
+/** Queue that tag managers read. */
 const dataLayerOf = (page: Window): Array<unknown> => {
   const holder = page as { dataLayer?: Array<unknown> }
   holder.dataLayer ??= []

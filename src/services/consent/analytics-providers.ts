@@ -5,7 +5,7 @@ export interface AnalyticsProvider {
   readonly send: (event: AnalyticsEvent) => void
 }
 
-/** For whoever looks at what would be sent. */
+/** For inspecting what would be sent. */
 const consoleProvider = (page: Window & typeof globalThis): AnalyticsProvider => ({
   send: (event) => page.console.info("analytics", JSON.stringify(event)),
 })
@@ -20,7 +20,7 @@ const beaconProvider = (
     void page
       .fetch(address, {
         method: "POST",
-        // A plain text asks nobody for permission first.
+        // A plain text needs no preflight request.
         body: JSON.stringify({ ...event, version }),
         mode: "no-cors",
         credentials: "omit",

@@ -1,4 +1,4 @@
-/** Puts a script of somebody else on the page, once. */
+/** Adds a third party's script to the page, once. */
 export const addScript = (document: Document, address: string): void => {
   if (scriptAt(document, address) !== undefined) return
   const script = document.createElement("script")

@@ -2,7 +2,7 @@ import { Schedule, Stream } from "effect"
 import type { Consent } from "#contract/schemas/consent.ts"
 import { ConsentProvider, type Widget } from "./consent-provider.ts"
 
-/** Reads the decision every 300 ms (CONS-05, CONST-15); tells the first and every other one. */
+/** Reads the decision every 300 ms (CONS-05, CONST-15); emits the first and every change. */
 export const watchDecision: Stream.Stream<Consent | undefined, never, ConsentProvider> =
   Stream.fromEffectSchedule(
     ConsentProvider.use((provider) => provider.read),

@@ -10,7 +10,7 @@ export const Draft = Schema.Struct({
   values: Schema.Struct(values),
   step: Schema.Literals(FEEDBACK_STEPS),
   files: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String, size: Schema.Finite })),
-  /** Of this feedback alone; with `revision` it tells the server whether it has had it. */
+  /** Of this feedback alone; with `revision` it lets the server recognise a repeat. */
   seed: Schema.String,
   revision: Schema.Int,
 })

@@ -3,7 +3,7 @@ import type { LiveSession } from "#contract/schemas/live-fleet.ts"
 import type { FleetMachine } from "#contract/schemas/machine.ts"
 import type { CallFailure } from "../failures.ts"
 
-/** What a live stream tells the chart; the positions themselves stay in the service. Times are epoch ms. */
+/** Updates of a live stream for the chart; the positions themselves stay in the service. Times are epoch ms. */
 export type LiveUpdate =
   | { readonly type: "positions.moved"; readonly version: number; readonly at: number }
   | { readonly type: "stream.alive"; readonly at: number }
@@ -15,7 +15,7 @@ export class LivePositions extends Context.Service<
   {
     /** Starts again from what a call answered; answers the store's new version. */
     readonly replace: (machines: ReadonlyArray<FleetMachine>) => Effect.Effect<number>
-    /** Keeps the store up to date from the session's stream, which is closed when nobody reads on. */
+    /** Keeps the store up to date from the session's stream, which closes with its last reader. */
     readonly follow: (session: LiveSession) => Stream.Stream<LiveUpdate, CallFailure>
     /** Lives as long as the session is wanted: ends it by beacon when the page goes, or the state is left. */
     readonly hold: (session: LiveSession) => Effect.Effect<never>

@@ -15,7 +15,7 @@ export class MachineTrack extends Context.Service<
   MachineTrack,
   {
     readonly load: (id: MachineId, span: Span) => Effect.Effect<TrackAnswer, CallFailure>
-    /** Milliseconds that passed since the last frame, frame by frame, while somebody listens. */
+    /** Milliseconds that passed since the last frame, frame by frame, while there are listeners. */
     readonly frames: Stream.Stream<number>
   }
 >()("headland/machine/MachineTrack") {}

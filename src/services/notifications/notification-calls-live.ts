@@ -51,6 +51,6 @@ const readNotifications = readList("notification", UserNotification)
 /** And of those the newest first. */
 const UNREAD_FIRST = "status,desc"
 
-/** Somebody may choose more, page by page, than one call takes. */
+/** Users may choose more, page by page, than one call takes. */
 const partsOf = (scope: Scope) =>
   scope === "ALL" ? [{ all: true }] : Arr.chunksOf(scope, MOST_AT_ONCE).map((ids) => ({ ids }))

@@ -7,7 +7,7 @@ import type { CallFailure } from "../failures.ts"
 /** Some notifications by their ids, or all that the person has. */
 export type Scope = ReadonlyArray<number> | "ALL"
 
-/** The calls about what the person was told; a change is told to the other tabs. */
+/** Calls about the user's notifications; changes are passed to the other tabs. */
 export class NotificationCalls extends Context.Service<
   NotificationCalls,
   {

@@ -8,7 +8,7 @@ export interface FoundThings {
 
 export interface PaletteQuery {
   readonly q: string
-  /** Whose machines: the person's own fleet, or those that he looks after. */
+  /** Whose machines: the user's own fleet, or those they look after. */
   readonly ownFleet: boolean
   readonly partnerContext: boolean
 }

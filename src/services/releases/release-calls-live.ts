@@ -16,7 +16,7 @@ export const ReleaseCallsLive = Layer.effect(
         function* (version, ids) {
           // As the account is now: it may have been changed in another tab.
           const user = yield* call(users.current({}))
-          // The demo account is everybody's: nothing of it is changed (OPEN-38).
+          // The demo account is shared: it is never changed (OPEN-38).
           if (!hasOwnAccount(user)) return
           const preference = withRead(user.preference, version, ids)
           yield* call(users.update({ payload: { id: user.id, preference } }))

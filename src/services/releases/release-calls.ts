@@ -9,7 +9,7 @@ export class ReleaseCalls extends Context.Service<
   {
     /** The newest release, as far as it concerns the person (REL-06). */
     readonly latest: (language: Language) => Effect.Effect<Release, CallFailure>
-    /** Keeps in the person's own settings what of the tour he has read; sent until somebody answers (OPEN-182). */
+    /** Keeps the read parts of the tour in the user's own settings; retried until answered (OPEN-182). */
     readonly keepRead: (version: string, ids: ReadonlyArray<string>) => Effect.Effect<void, CallFailure>
   }
 >()("headland/releases/ReleaseCalls") {}

@@ -45,7 +45,7 @@ export const BrowserLocationLive = Layer.effect(
       go: ({ to, replace, wanted }) =>
         Effect.andThen(
           Effect.sync(() => {
-            // The person went elsewhere meanwhile: his move stands, and nobody is led on from a place that he has left.
+            // The user went elsewhere meanwhile: their move stands, and a page they left leads nowhere.
             if (replace && hasMoved(page, known)) {
               hearMove(page, known)
               return
@@ -66,7 +66,7 @@ export const BrowserLocationLive = Layer.effect(
   }),
 )
 
-/** As a sign-on that began here has it: an address, which anybody may write, takes nothing else out of the storage. */
+/** As a sign-on that began here has it: a forged address takes nothing else out of the storage. */
 const UUID_LENGTH = 36
 
 /** Under which state something was saved before single sign-on, at the places where it ends: well, or back at sign-in. */
@@ -88,9 +88,9 @@ interface Entry {
 }
 
 interface Known {
-  /** What was last told of or moved to, so that one move is heard once. */
+  /** The entry last reported or moved to, so that one move is reported once. */
   here: Entry
-  /** Where the person was before the move that was told last. */
+  /** The entry before the move that was reported last. */
   before: Entry
 }
 

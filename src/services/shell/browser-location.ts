@@ -23,7 +23,7 @@ export class BrowserLocation extends Context.Service<
     readonly changes: Stream.Stream<ObservedMove>
     /** Moves, and answers where the browser is then. */
     readonly go: (move: Move) => Effect.Effect<Location>
-    /** Undoes the move of the person that was told last, as when back only closes a dialog; what lies ahead in the history stays. */
+    /** Undoes the user's last reported move, as when back only closes a dialog; the history ahead stays. */
     readonly takeBack: Effect.Effect<void>
   }
 >()("headland/BrowserLocation") {}

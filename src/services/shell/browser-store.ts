@@ -11,7 +11,7 @@ export const stored = {
   }),
   /** Whether keys alone, without Ctrl or Cmd, lead somewhere. */
   connectShortcuts: Schema.Struct({ singleKeys: Schema.Boolean }),
-  /** Who wants to be told by this browser while the portal is not open. */
+  /** User who wants notifications in this browser while the portal is not open. */
   connectPush: Schema.Struct({ userId: Schema.NullOr(Schema.Int) }),
   /** Per page: page, size, sort and filters. */
   connectPageSelections: Schema.Record(Schema.String, Schema.Json),

@@ -1,10 +1,10 @@
 import { Context, type Effect, type Stream } from "effect"
 
-/** What tabs of one browser tell each other. */
+/** Messages between tabs of one browser. */
 export type TabMessage =
   | "signed-in"
   | "signed-out"
-  /** Somebody's own account is another than before: name, language, units, zone, agreements. */
+  /** A user's own account changed: name, language, units, zone, agreements. */
   | "account-changed"
   | "notifications-changed"
 

@@ -13,11 +13,11 @@ const forgetChoices = Effect.gen(function* () {
   yield* store.update("connectSystem", (system) => ({ ...system, isNavCollapsed: false }))
 })
 
-/** A person has left (GATE-16, GATE-17, STORE-06): nothing of him stays for the next one at this browser. */
+/** Sign-out (GATE-16, GATE-17, STORE-06): nothing stays for the next user of this browser. */
 export const forgetPerson = Effect.gen(function* () {
   const store = yield* BrowserStore
   yield* store.clearSession
-  // Nobody comes back from those that were broken off (STORE-04).
+  // Sign-ons that were broken off are never completed (STORE-04).
   for (const state of ((yield* store.take(SIGN_ONS_KEY)) ?? "").split(" ")) yield* store.take(state)
   yield* store.take(PERSON_KEY)
   yield* store.update("connectPush", () => emptyStored.connectPush)
@@ -30,8 +30,8 @@ export const UNSAVED_KEY = "connectUnsaved"
 export const FEEDBACK_KEY = "feedbackDraft"
 
 /**
- * No user could be loaded: what belonged to his visit goes, his settings stay (GATE-23), and so does what he had not
- * saved when his session ended, and who he was; another person who signs in removes it.
+ * No user could be loaded: data of the visit goes, the user's settings stay (GATE-23), and so do work unsaved when the
+ * session ended, and the user's id; another user who signs in removes it.
  */
 export const forgetVisit = Effect.gen(function* () {
   const store = yield* BrowserStore
@@ -42,8 +42,8 @@ export const forgetVisit = Effect.gen(function* () {
 })
 
 /**
- * Somebody is here now, perhaps another one than he whose session ended under him: nobody takes over what that one typed,
- * chose and saw. `forget` is what becomes of his visit in this tab.
+ * A user is here now, perhaps another one than the user whose session ended: input, choices and views of that user are
+ * not passed on. `forget` clears that user's visit in this tab.
  */
 export const forgetOthers = Effect.fnUntraced(function* (
   userId: number,

@@ -11,7 +11,7 @@ const Kept = Schema.Struct({
 })
 const decode = Schema.decodeUnknownEffect(Kept)
 
-/** What the person chose on a list when he was there last (LIST-09); what makes no sense any more counts as nothing. */
+/** The user's choices of their last visit to a list (LIST-09); choices that are no longer valid count as none. */
 export const loadListQuery = (pageKey: string) =>
   BrowserStore.use((store) => store.read("connectPageSelections")).pipe(
     Effect.flatMap((pages) => decode(pages[pageKey])),

@@ -1,7 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { EndedCall } from "#domain/analytics.ts"
 
-/** Takes note of what went wrong for those who run the portal; the person is told elsewhere. */
+/** Reports failures to the operators of the portal; the user is notified elsewhere. */
 export class Reporter extends Context.Service<
   Reporter,
   {

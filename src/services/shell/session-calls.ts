@@ -24,7 +24,7 @@ export const makeSession = Effect.gen(function* () {
     Effect.andThen(inStore(forgetOthers(id, store.clearSession)), expiry.opened)
 
   return Session.of({
-    // Whether anybody is signed in is what is being asked: 401 is a plain answer.
+    // Asks whether a user is signed in: 401 is a plain answer.
     current: call(client.users.current({}), { anonymous: true }).pipe(
       Effect.tap(welcome),
       Effect.withSpan("Session.current"),

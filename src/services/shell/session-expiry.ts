@@ -1,6 +1,6 @@
 import { Context, type Effect, type Stream } from "effect"
 
-/** As the session is told of it; `cookies.blocked` where the browser refuses the cookie that carries it. */
+/** Reason passed to the session; `cookies.blocked` where the browser refuses the cookie that carries it. */
 export type SessionExpiryReason = "session.expired" | "cookies.blocked" | "account.incomplete"
 
 /**
@@ -12,9 +12,9 @@ export class SessionExpiry extends Context.Service<
   {
     /** Number of the session that is open, or undefined. */
     readonly open: Effect.Effect<number | undefined>
-    /** Somebody is signed in from now on. Repeated calls change nothing. */
+    /** A user is signed in from now on. Repeated calls change nothing. */
     readonly opened: Effect.Effect<void>
-    /** He has signed out: 401 is no surprise from now on. */
+    /** The user has signed out: 401 is no surprise from now on. */
     readonly closed: Effect.Effect<void>
     /** A call made in this session was answered 401. */
     readonly expired: (session: number) => Effect.Effect<void>

@@ -2,18 +2,18 @@ import { Context, type Effect } from "effect"
 import type { Credentials, User } from "#contract/schemas/user.ts"
 import type { CallFailure } from "../failures.ts"
 
-/** Named as the call that failed when the code which asks did not arrive: nobody was asked. */
+/** Named as the failed call when the client's code did not arrive: no call was made. */
 export const SESSION_CLIENT = "the client of the session"
 
 /** Who is signed in, as the server sees it. */
 export class Session extends Context.Service<
   Session,
   {
-    /** The person whose cookie the browser holds. Nobody: `ApiError` with 401. Not asked: `SESSION_CLIENT` unreachable. */
+    /** The user of the browser's cookie. Without one: `ApiError` with 401. Not asked: `SESSION_CLIENT` unreachable. */
     readonly current: Effect.Effect<User, CallFailure>
     /**
-     * Another tab says that somebody has signed in: whose cookie the browser holds now. Is it not this person's any
-     * more, his session is over here, and what he has not saved is kept.
+     * After a sign-in in another tab: the user of the browser's cookie now. If it is another user, the session is over
+     * here, and this user's unsaved work is kept.
      */
     readonly again: (userId: number) => Effect.Effect<User, CallFailure>
     /** Refusals keep the server's codes: AUTHENTICATION_FAILED, DISABLED_ACCOUNT, TOO_MANY_ATTEMPTS. */

@@ -9,7 +9,7 @@ export const TodayLive = Layer.effect(
     const visibility = yield* Visibility
     return {
       changes: (zone) =>
-        // A computer that slept counts the rest of its minute only then; whoever comes back looks at the page.
+        // A computer that slept counts the rest of its minute only then; a returning user looks at the page.
         Stream.merge(Stream.tick("60 seconds"), visibility.changes).pipe(
           Stream.mapEffect(() => Effect.map(Clock.currentTimeMillis, (time) => dayAt(time, zone))),
           Stream.changes,

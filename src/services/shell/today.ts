@@ -1,6 +1,6 @@
 import { Context, type Stream } from "effect"
 
-/** The calendar day it is for a person: an ISO date in his time zone, as `2026-11-21`. */
+/** The present calendar day of a user: an ISO date in their time zone, as `2026-11-21`. */
 export class Today extends Context.Service<
   Today,
   {

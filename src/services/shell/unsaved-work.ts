@@ -21,7 +21,7 @@ const Kept = Schema.fromJsonString(
   Schema.Struct({ user: Schema.Int, drafts: Schema.Record(Schema.String, Draft) }),
 )
 
-/** The drafts of a person in this tab; those of anybody else are nothing to him. */
+/** The user's drafts in this tab, without those of others. */
 const draftsOf = Effect.fnUntraced(function* (user: number) {
   const store = yield* BrowserStore
   const text = yield* store.readSession(UNSAVED_KEY)
@@ -48,7 +48,7 @@ export const keepDraft = (work: WorkLocation, draft: Draft) =>
     drafts[location] = draft
   })
 
-/** What this person had typed here before his session was lost; undefined: nothing. */
+/** Input of this user from before the session was lost; undefined: nothing. */
 export const loadDraft = ({ user, location }: WorkLocation) =>
   user === undefined ? Effect.undefined : Effect.map(draftsOf(user), (drafts) => drafts[location])
 

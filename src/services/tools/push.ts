@@ -10,7 +10,7 @@ export type PushPermission = "unsupported" | "default" | "granted" | "denied"
 export class Push extends Context.Service<
   Push,
   {
-    /** Starts the portal's worker; tells what may be pushed, and whether this person wanted it here. */
+    /** Starts the portal's worker; answers whether push is possible, and whether this user wanted it here. */
     readonly prepare: (
       brand: string,
       userId: number,
@@ -24,7 +24,7 @@ export class Push extends Context.Service<
       readonly userId: number
     }) => Effect.Effect<boolean>
     readonly unregister: Effect.Effect<void>
-    /** What the worker tells this page. */
+    /** Messages of the worker to this page. */
     readonly messages: Stream.Stream<FromWorker>
     readonly markRead: (ids: ReadonlyArray<number>) => Effect.Effect<void, CallFailure>
   }

@@ -19,9 +19,9 @@ export class ToolsCalls extends Context.Service<
     ) => Effect.Effect<{ readonly options: ReadonlyArray<NamedContext>; readonly total: number }, CallFailure>
     /** What a context is called. */
     readonly contextName: (id: number) => Effect.Effect<string, CallFailure>
-    /** The account of whoever is signed in. */
+    /** The signed-in user's account. */
     readonly account: Effect.Effect<User, CallFailure>
-    /** Keeps a person's language with his account and tells other tabs; nothing else of it changes. */
+    /** Keeps a user's language with their account and notifies other tabs; nothing else of it changes. */
     readonly keepLanguage: (choice: Pick<User, "id" | "language">) => Effect.Effect<User, CallFailure>
   }
 >()("headland/tools/ToolsCalls") {}

@@ -11,7 +11,7 @@ import { pushOf } from "#machines/tools/tools/selectors.ts"
 import { useTools } from "#views/portal-context.ts"
 import classes from "./NotificationList.module.css"
 
-/** Whether this browser tells what happens, as far as the header has found out. */
+/** State of push in this browser, as far as the header has found out. */
 export const PushHere = () => {
   const tools = useSelector(useTools(), overlayActor) as ActorRefFrom<ToolsMachine> | undefined
   return tools === undefined ? null : <PushOfTools tools={tools} />

@@ -110,7 +110,7 @@ const useAddresses = (): Addresses => {
   }
 }
 
-/** The appearance is the page's own, and a new tab opens within the press alone; the chart hears of the rest. */
+/** Appearance is the page's own, and a new tab opens within the press alone; the chart gets all other choices. */
 const useChoose = (actor: Actor, addresses: Addresses) => {
   const { setColorScheme } = useMantineColorScheme()
   return ({ event }: Choice) => {

@@ -45,7 +45,7 @@ const InPortal = ({ close, children }: { readonly close: () => void; readonly ch
   <Held value={partsThat(close)}>{(parts) => <PortalContext value={parts}>{children}</PortalContext>}</Held>
 )
 
-/** Closes the piece when its chart is where nothing is to be seen of it. */
+/** Closes the component when its chart is in an invisible state. */
 const Until = (props: {
   readonly actor: AnyActorRef
   readonly over: (snapshot: AnyMachineSnapshot) => boolean

@@ -17,7 +17,7 @@ export const actors = {
     run: ({ token }) => AccountCalls.use((calls) => calls.look(token)),
     failures: callFailures,
   }),
-  /** Answers who is signed in here, as he is from then on: the change may be his. */
+  /** Answers the user signed in here, with the change applied if it is theirs. */
   activate: account.fromEffect<User | null, CallFailure, Link & { readonly isSignedIn: boolean }>({
     name: "AccountCalls.activate",
     run: ({ token, isSignedIn }) =>

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 export const LoadRetried = Schema.Struct({ type: Schema.Literal("load.retried") })
 export const ActivationCancelled = Schema.Struct({ type: Schema.Literal("activation.cancelled") })
 
-/** Somebody else is signed in here: he leaves, and the new person goes on. */
+/** Another user is signed in here: they are signed out, and the new user goes on. */
 export const SwitchRequested = Schema.Struct({ type: Schema.Literal("switch.requested") })
 
 export const ActivationEvents = Schema.Union([LoadRetried, ActivationCancelled, SwitchRequested])

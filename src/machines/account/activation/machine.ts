@@ -56,7 +56,7 @@ export const activationMachine = setup({
     leave: sendToSystem(() => [goTo("/login")]),
   },
   guards: {
-    /** An account is opened by its own person, not beside somebody who is signed in. */
+    /** An account is activated by its own user, not beside another signed-in user. */
     isOccupied: ({ context }, { request }: { readonly request: ActivationRequest }) =>
       request.purpose === "ACTIVATION" && context.user !== null,
     isDoneBefore: ({ event }) => apiFieldErrors(event).some(({ message }) => message === "ALREADY_ACTIVE"),
@@ -102,7 +102,7 @@ export const activationMachine = setup({
       },
     },
     unreachable: { on: { "load.retried": { target: "checking" } } },
-    /** Somebody else is signed in. */
+    /** Another user is signed in. */
     occupied: {
       on: { "switch.requested": { actions: "signOut" }, "activation.cancelled": { actions: "leave" } },
     },
@@ -165,7 +165,7 @@ export const activationMachine = setup({
 })
 export type ActivationMachine = typeof activationMachine
 
-/** What to say; a changed address is one's own, somebody else's, or that of whoever signs in next. */
+/** The outcome's name; a changed address is the user's own, another user's, or unknown until sign-in. */
 function outcomeOf({ request, user: before }: ActivationContext, after: User | null): string {
   if (request?.purpose !== "EMAIL_CHANGE") return request?.purpose ?? "ACTIVATION"
   if (request.takesEffect !== undefined) return "EMAIL_CHANGE_WAITS"

@@ -20,7 +20,7 @@ export const mayTryAgain = (snapshot: Snapshot): boolean =>
   snapshot.matches("unreachable") || snapshot.matches({ notActivated: "unreachable" })
 
 export const isOccupied = (snapshot: Snapshot): boolean => snapshot.matches("occupied")
-/** Addresses of the account behind the link, and of whoever is signed in. */
+/** Addresses of the account behind the link, and of the signed-in user. */
 export const emailsOf = ({ context: { request, user } }: Snapshot) => ({
   email: request?.purpose === "ACTIVATION" ? request.email : "",
   other: user?.email ?? "",

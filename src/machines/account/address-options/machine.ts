@@ -42,7 +42,7 @@ export const addressOptionsMachine = setup({
       zones: [],
       isZoneOpen: true,
     })),
-    /** Saved before the zones are known it would be one of another country, and nobody would notice (PWD-08). */
+    /** Saved before the zones are known it would silently be one of another country (PWD-08). */
     openZone: sendToSystem(() => [suggested("")]),
     keepZones: assign((_, params: { readonly zones: ReadonlyArray<TimeZone> }) => ({
       zones: sortedZones(params.zones),

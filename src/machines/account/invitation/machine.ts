@@ -21,7 +21,7 @@ export interface InvitationContext {
   readonly fieldErrors: ReadonlyArray<FieldError>
 }
 
-/** A mailed role: looked at by anybody who has the link, accepted by the person it is for (OPEN-116). */
+/** A mailed role: shown to all who have the link, accepted by the invited user (OPEN-116). */
 export const invitationMachine = setup({
   types: {
     context: {} as InvitationContext,
@@ -117,7 +117,7 @@ export const invitationMachine = setup({
         ],
       },
     },
-    /** Said yes before, perhaps without having heard the answer. */
+    /** Accepted before, perhaps with a lost answer. */
     accepted: {},
     /** The area of the new role is on its way. */
     done: { tags: ["busy"] },

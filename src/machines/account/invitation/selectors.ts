@@ -7,7 +7,7 @@ type Snapshot = SnapshotFrom<InvitationMachine>
 
 export const invitationOf = ({ context }: Snapshot): OpenInvitation | undefined => context.invitation
 export const tokenOf = ({ context }: Snapshot): string => context.token
-/** Who is signed in although the invitation is somebody else's. */
+/** Address of the signed-in user when the invitation is for another. */
 export const otherOf = ({ context }: Snapshot): string => context.user?.email ?? ""
 export const fieldErrorOf = ({ context }: Snapshot): FieldError | undefined => context.fieldErrors[0]
 

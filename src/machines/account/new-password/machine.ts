@@ -13,7 +13,7 @@ import { account } from "../area.ts"
 
 type Values = { readonly token: string; readonly password: string; readonly password2: string }
 
-/** To sign-in, which is for nobody who is signed in: he leaves first. */
+/** To sign-in, which is closed to signed-in users: signs out first. */
 const toSignIn = (system: AnyActorRef["system"]): SystemMessage =>
   personIn(system) === undefined ? goTo("/login") : signOutToSignIn
 

@@ -6,7 +6,7 @@ import { registrationForm } from "./form.ts"
 
 type RegistrationContext = Pick<ScreenInput, "boot">
 
-/** The page on which somebody asks for an account: a form, and the countries that it offers. */
+/** The registration page: a form, and the countries that it offers. */
 export const registrationMachine = setup({
   types: {
     context: {} as RegistrationContext,

@@ -12,7 +12,7 @@ export const AnnouncementDismissed = Schema.Struct({
   type: Schema.Literal("announcement.dismissed"),
   id: Schema.Int,
 })
-/** Shows all messages with their words, or one line again. */
+/** Shows all announcements with their full text, or one line again. */
 export const ListToggled = Schema.Struct({ type: Schema.Literal("list.toggled") })
 
 export const AnnouncementsEvents = Schema.Union([

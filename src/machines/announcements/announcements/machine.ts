@@ -16,8 +16,8 @@ export interface AnnouncementsContext {
 }
 
 /**
- * Messages of the house, in step with the clock: asked for again each minute while somebody looks, at the very moment
- * at which one of them appears, begins or ends, and when the person himself has changed one.
+ * Announcements, in step with the clock: read again each minute while the tab is visible, at the very moment at which
+ * one of them appears, begins or ends, and when the user has changed one.
  */
 export const announcementsMachine = setup({
   types: {
@@ -66,7 +66,7 @@ export const announcementsMachine = setup({
             },
             onError: [
               { guard: "isNotFound", target: "notThere", actions: "forgetList" },
-              // What was known stays; nobody is bothered for it.
+              // Known announcements stay; the failure is not shown.
               { target: "resting" },
             ],
           },
@@ -93,7 +93,7 @@ export const announcementsMachine = setup({
             "tab.hidden": { target: "hidden" },
           },
         },
-        /** Nobody looks: asked when somebody does. */
+        /** The tab is hidden: reads wait until it is shown. */
         hidden: { on: { "tab.shown": { target: "asking" } } },
         /** The server knows no such list: it is asked no more, whatever the clock, the tab and the language do. */
         notThere: {},

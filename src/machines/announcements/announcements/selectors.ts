@@ -15,7 +15,7 @@ export const isUnfolded = (snapshot: Snapshot): boolean => snapshot.matches({ ba
 /** Whether the first answer has not come yet. */
 export const isFirstAsk = (snapshot: Snapshot): boolean =>
   snapshot.context.now === 0 && snapshot.matches({ list: "asking" })
-/** Whether it was asked, and nobody has answered yet. */
+/** Whether a read is still unanswered. */
 export const isUnanswered = (snapshot: Snapshot): boolean =>
   snapshot.context.now === 0 &&
   !snapshot.matches({ list: "asking" }) &&

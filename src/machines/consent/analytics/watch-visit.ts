@@ -9,7 +9,7 @@ import { subscribe } from "../../subscribe.ts"
 import { systemIds } from "../../system.ts"
 import type { AnalyticsChartEvent } from "./events.ts"
 
-/** Tells which page is shown, by its pattern, and what kind of user looks at it: now, and whenever that changes (CONS-09, CONS-11). */
+/** Sends the pattern of the shown page and the kind of its user: now, and at every change (CONS-09, CONS-11). */
 export const watchVisit = fromCallback<AnalyticsChartEvent>(({ sendBack, system }) => {
   const navigation: AnyActorRef | undefined = system.get(systemIds.navigation)
   const session: AnyActorRef | undefined = system.get(systemIds.session)

@@ -47,7 +47,7 @@ export const consentMachine = setup({
     }),
   },
   guards: {
-    /** Another provider asks, if anybody. */
+    /** Another provider asks, if any does. */
     isAskedElsewhere: ({ context }) =>
       context.decision === undefined && context.boot.consentProvider !== undefined,
     isUndecided: ({ context }) => context.decision === undefined,
@@ -192,7 +192,7 @@ export const consentMachine = setup({
         askingReload: {
           on: { "reload.confirmed": { target: "reloading" }, "reload.declined": { target: "later" } },
         },
-        /** The person opens it anew when his work is done. */
+        /** The user opens it again when their work is done. */
         later: {},
         reloading: { invoke: { id: "reload", src: "reload" } },
       },

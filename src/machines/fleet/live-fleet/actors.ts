@@ -7,7 +7,7 @@ import { LivePositions } from "#services/fleet/live-positions.ts"
 import { Visibility } from "#services/shell/visibility.ts"
 import { fleet } from "../area.ts"
 
-/** The fleet as the chart keeps it: the lines, their time, and the version the positions have now. */
+/** The fleet as the chart keeps it: the rows, their time, and the version the positions have now. */
 export interface FleetNow extends FleetAnswer {
   readonly version: number
 }

@@ -9,11 +9,11 @@ export interface LiveFleetContext {
   /** Version of the positions in the store; a view draws again when it changes. */
   readonly version: number
   readonly session: LiveSession | undefined
-  /** When the server was last heard, epoch ms. */
+  /** When the server last sent data, epoch ms. */
   readonly receivedAt: number | undefined
-  /** Failed tries in a row since the server was last heard. */
+  /** Failed tries in a row since the server last sent data. */
   readonly tries: number
-  /** Streams in a row that broke before they told anything: sessions start here, but streams do not come through. */
+  /** Streams in a row that broke before their first event: sessions start here, but streams do not come through. */
   readonly brokenStreams: number
 }
 
@@ -226,7 +226,7 @@ export const liveFleetMachine = setup({
             },
           },
         },
-        /** What positions do not tell (hours, fuel, alarms, names) is read again each minute. */
+        /** Data missing from positions (hours, fuel, alarms, names) is read again each minute. */
         list: {
           initial: "fresh",
           states: {

@@ -19,7 +19,7 @@ export interface MachineRouteContext {
   readonly zone: string
   /** The day that the address names. */
   readonly wanted: string
-  /** ISO date shown; empty until the navigator has told it. */
+  /** ISO date shown; empty until the navigator has sent it. */
   readonly day: string
   /** Version of the way in the store. */
   readonly version: number

@@ -19,7 +19,7 @@ export const hasFailed = (snapshot: Snapshot): boolean => snapshot.matches({ ope
 /** Something was chosen: the palette goes. */
 export const isDone = (snapshot: Snapshot): boolean => snapshot.matches("done")
 
-/** Where a machine is looked at: owners in their fleet, everybody else in the general view. */
+/** Where a machine is shown: owners in their fleet, others in the general view. */
 export const machineAddress = ({ context }: Snapshot): "/fleet/machines/vin" | "/machine" => {
   const may = accessOf(context.user)
   return may.isEndUser && !may.canViewPartnerContext ? "/fleet/machines/vin" : "/machine"

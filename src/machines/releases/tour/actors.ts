@@ -49,7 +49,7 @@ export const actors = {
     failures: [],
   }),
 
-  /** Nothing opens over what the person has open; meanwhile he may have read the notes by himself. */
+  /** The tour waits for open dialogs; meanwhile the user may have read the notes on their own. */
   waitForDialogs: releases.fromEffect<Pick<LoadedProgress, "lastVersion">>({
     name: "OpenDialogs.none",
     run: () =>

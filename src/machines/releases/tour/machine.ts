@@ -104,7 +104,7 @@ export const tourMachine = setup({
           target: "waiting",
           actions: { type: "keepRelease", params: ({ event }) => ({ release: event.output }) },
         },
-        // Nobody waits for it; a server that knows of no release is not asked again.
+        // The tour is not urgent; a server without a release is not asked again.
         onError: [{ guard: "isNotFound", target: "over" }, { target: "later" }],
       },
       on: { "language.shown": { target: "asking", reenter: true } },

@@ -51,7 +51,7 @@ export const catalogueSelects = (area: Area<CatalogueCalls>) => {
     name: "CatalogueCalls.servicePartners",
     run: ({ q }) =>
       CatalogueCalls.use((calls) => calls.servicePartners(q)).pipe(
-        // Several centres may have a name; the town tells them apart.
+        // Several centres may share a name; the town distinguishes them.
         Effect.map(({ found, total }) => ({
           options: found.map(({ id, name, city }) => ({ id, name: city === "" ? name : `${name}, ${city}` })),
           total,

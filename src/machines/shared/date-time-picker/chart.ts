@@ -31,7 +31,7 @@ export const dateTimePickerChart = defineChart<typeof dateTimePickerMachine>({
     longRunning: { day: "stands beside the time as long as it is on the page" },
     unsaved: {
       of: ({ context }) => [context.typed, context.dateTime],
-      // What the form has, as a draft that came back, counts; else what is told comes back from it.
+      // The form's value counts, such as a restored draft; else it repeats what the picker sent.
       changedBy: ["day.changed", "day.rejected", "timeText.changed", "typing.ended", "dateTime.replaced"],
     },
   },

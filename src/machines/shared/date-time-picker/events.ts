@@ -16,7 +16,7 @@ export const TimeTextChanged = Schema.Struct({
 })
 /** The person looks elsewhere, or presses Enter. */
 export const TypingEnded = Schema.Struct({ type: type("typing.ended") })
-/** Whoever uses the picker has this moment. */
+/** The form set this moment. */
 export const DateTimeReplaced = Schema.Struct({ type: type("dateTime.replaced"), dateTime })
 
 export const DateTimePickerEvents = Schema.Union([
@@ -28,7 +28,7 @@ export const DateTimePickerEvents = Schema.Union([
 ])
 export type DateTimePickerEvent = typeof DateTimePickerEvents.Type
 
-/** To whoever uses the picker, by the name he gave it; day or time are empty as long as what stands there is none. */
+/** To the picker's parent, by the picker's name; day or time are empty while the input is invalid. */
 export const DateTimeChanged = Schema.Struct({
   type: type("dateTime.changed"),
   name: Schema.String,

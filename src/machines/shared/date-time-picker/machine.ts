@@ -7,7 +7,7 @@ import { dayPickerMachine } from "../day-picker/machine.ts"
 import type { DateTimeChanged, DateTimePickerEvent } from "./events.ts"
 
 export interface DateTimePickerInput {
-  /** By which whoever uses it tells it from others. */
+  /** The picker's name among those of its parent. */
   readonly name: string
   /** What it begins with: a day that exists, and a time. */
   readonly dateTime: LocalDateTime
@@ -20,7 +20,7 @@ export interface DateTimePickerContext extends DateTimePickerInput {
 
 const LIMITS = { min: FIRST_DAY, max: LAST_DAY }
 
-/** A day and a time of day of a form, typed or picked; told at every change, also when it is none. */
+/** A day and a time of day of a form, typed or picked; sent at every change, also when invalid. */
 export const dateTimePickerMachine = setup({
   types: {
     context: {} as DateTimePickerContext,
@@ -59,7 +59,7 @@ export const dateTimePickerMachine = setup({
     })),
   },
   guards: {
-    /** What is told comes back from the form: what is being typed stays. */
+    /** The form repeats what the picker sent: the text being typed stays. */
     isSame: ({ context }, { dateTime }: { readonly dateTime: LocalDateTime }) =>
       dateTimeText(dateTime) === dateTimeText(toldOf(context)),
     /** What was typed for a time stands for one. */
@@ -119,7 +119,7 @@ export type DateTimePickerMachine = typeof dateTimePickerMachine
 export const toldOf = ({ dateTime, typed }: DateTimePickerContext): LocalDateTime =>
   dateTime.time === "" && typed !== undefined ? { ...dateTime, typed } : dateTime
 
-/** What is missing in a moment, as a day that was kept half typed, is what is shown; the form hears of it. */
+/** Parts missing in a moment, as in a half-typed draft, are taken from the picker and sent to the form. */
 const filled = ({ day, time, typed }: LocalDateTime, { dateTime }: DateTimePickerContext): LocalDateTime => ({
   day: day === "" ? dateTime.day : day,
   ...(typed === undefined ? { time: time === "" ? dateTime.time : time } : { time: "", typed }),

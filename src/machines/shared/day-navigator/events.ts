@@ -7,7 +7,7 @@ const type = Schema.Literal
 export const TodayChanged = Schema.Struct({ type: type("today.changed"), day: Schema.String })
 export const PreviousRequested = Schema.Struct({ type: type("previous.requested") })
 export const NextRequested = Schema.Struct({ type: type("next.requested") })
-/** What is shown may have grown, or has failed: once more. Goes on to whoever uses the navigator. */
+/** The data shown may have grown, or failed to load: reads again. Passed on to the navigator's parent. */
 export const DataRefreshed = Schema.Struct({ type: type("data.refreshed") })
 
 export const DayNavigatorEvents = Schema.Union([
@@ -19,5 +19,5 @@ export const DayNavigatorEvents = Schema.Union([
 ])
 export type DayNavigatorEvent = typeof DayNavigatorEvents.Type
 
-/** To whoever uses the navigator: this day is the one to show, for the first time or instead of another. */
+/** To the navigator's parent: the day to show, for the first time or instead of another. */
 export const DayShown = Schema.Struct({ type: type("day.shown"), day: Schema.String })

@@ -6,7 +6,7 @@ import type { DayReplaced, LimitsChanged } from "../day-picker/events.ts"
 import { dayPickerMachine } from "../day-picker/machine.ts"
 import type { DataRefreshed, DayNavigatorEvent, DayShown, TodayChanged } from "./events.ts"
 
-/** Tells which day it is in a zone, at once and whenever it changes. */
+/** Sends the present day of a zone, at once and whenever it changes. */
 export type WatchToday = ObservableActorLogic<typeof TodayChanged.Type, { readonly zone: string }>
 
 export interface DayNavigatorInput {
@@ -52,7 +52,7 @@ const dayNavigator = setup({
   },
   guards: {
     isToday: ({ context }) => context.day === context.today,
-    /** Also when somebody puts the clock back. */
+    /** Also when the clock is put back. */
     isToCome: ({ context }, params: { readonly today: Day }) =>
       !isDay(context.day) || context.day > params.today,
   },
@@ -139,7 +139,7 @@ const dayNavigator = setup({
   },
 })
 
-/** The navigator by the clock of whoever uses it. */
+/** The navigator by its parent's clock. */
 export const dayNavigatorMachine = (watchToday: WatchToday) =>
   dayNavigator.provide({ actors: { watchToday } })
 export type DayNavigatorMachine = typeof dayNavigator

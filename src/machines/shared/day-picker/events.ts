@@ -15,7 +15,7 @@ export const CalendarClosed = Schema.Struct({ type: type("calendar.closed") })
 export const ActiveMoved = Schema.Struct({ type: type("active.moved"), day })
 export const DaySelected = Schema.Struct({ type: type("day.selected"), day })
 const limits = Schema.Struct({ min: day, max: day })
-/** Whoever uses the picker shows a day, instead of what was typed. */
+/** The picker's parent shows a day, instead of the typed text. */
 export const DayReplaced = Schema.Struct({ type: type("day.replaced"), day, limits })
 /** Other days may be chosen now; what stands in the field stays. */
 export const LimitsChanged = Schema.Struct({ type: type("limits.changed"), limits })
@@ -33,7 +33,7 @@ export const DayPickerEvents = Schema.Union([
 ])
 export type DayPickerEvent = typeof DayPickerEvents.Type
 
-/** To whoever uses the picker, by the name he gave it. */
+/** To the picker's parent, by the picker's name. */
 export const DayChanged = Schema.Struct({ type: type("day.changed"), name: Schema.String, day })
 /** To the same: what was typed is taken for no day, so that the day shown last counts no more. */
 export const DayRejected = Schema.Struct({ type: type("day.rejected"), name: Schema.String })

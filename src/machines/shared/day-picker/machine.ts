@@ -5,7 +5,7 @@ import { sendToParent } from "../../send-to-system.ts"
 import type { DayChanged, DayPickerEvent, DayRejected } from "./events.ts"
 
 export interface DayPickerInput {
-  /** By which whoever uses it tells it from others. */
+  /** The picker's name among those of its parent. */
   readonly name: string
   readonly day: Day
   readonly limits: DayLimits

@@ -68,7 +68,7 @@ export const formChart = defineChart<typeof sampleFormMachine>({
     },
     unsaved: {
       of: ({ context }) => context.values,
-      // What is suggested follows from what the person chose, what is found is his own, and what was saved elsewhere too.
+      // Suggestions follow from choices, found drafts are the user's own, and so are values saved elsewhere.
       changedBy: ["field.changed", "field.suggested", "draft.found", "saved.changed", "dateTime.changed"],
       savedBy: ["send"],
     },

@@ -10,7 +10,7 @@ const USUAL_PAUSE = 30
 /** What the server found wrong; an answer that says nothing reads as its own failure (FORM-09). */
 export const apiFieldErrors = (event: object): ReadonlyArray<FieldError> => {
   const failure = callFailureOf(event)
-  // The session tells of its own end.
+  // The session reports its own end.
   if (failure?._tag === "SessionEnded") return NONE
   return failure?._tag === "ApiError" && failure.errors.length > 0 ? failure.errors : DEFECT
 }

@@ -22,12 +22,12 @@ export interface FormContext {
   readonly values: FormValues
   /** What stood there first, and stands there again once the form has served. */
   readonly start: FormValues
-  /** What was put into fields for the person: leaving loses nothing of his. */
+  /** Values suggested to the user: leaving does not lose their work. */
   readonly suggested: FormValues
   readonly fieldErrors: ReadonlyArray<FieldError>
   /** Seconds until the next try is allowed. */
   readonly secondsLeft: number
-  /** It was sent and no answer was heard since: it may have been taken. */
+  /** Submitted without an answer since: it may have been applied. */
   readonly isUnacknowledged: boolean
 }
 
@@ -35,7 +35,7 @@ export interface FormContext {
 type System = AnyActorRef["system"]
 
 export interface FormOptions<V extends FormValues, I, A> {
-  /** Which form it is: they all run the one chart, and the inspector tells them apart by it. */
+  /** The form's name, which separates it in the inspector from other forms of the same chart. */
   readonly name: string
   /** What stands in the fields first. */
   readonly start: (input: I) => V
@@ -44,35 +44,35 @@ export interface FormOptions<V extends FormValues, I, A> {
   readonly send: PromiseActorLogic<A, V>
   /** Only what the person has changed is sent: what others saved meanwhile stays as they have it. */
   readonly sendsChanges?: boolean
-  /** The answer to somebody who did not hear the first one: it has been taken, and whom to tell what then. */
+  /** Error code proving that an unacknowledged submit was applied, and the messages to send then. */
   readonly alreadyApplied?: {
     readonly code: ErrorCode
     readonly onSuccess: (system: System) => ReadonlyArray<SystemMessage>
-    /** Whether it says so of what others sent, too: then only a try of this form that was not heard has been taken. */
+    /** Whether others' submits cause the code too: then it only counts after an unacknowledged submit of this form. */
     readonly onlyUnacknowledged?: boolean
   }
-  /** Whether taking it ends the session: then a lost session may be an answer that was not heard. */
+  /** Whether success ends the session: then a lost session may be a lost answer. */
   readonly endsSession?: boolean
-  /** Whom to tell what when it has been taken. */
+  /** Messages to send after success. */
   readonly onSuccess?: (values: V, answer: A, system: System) => ReadonlyArray<SystemMessage>
-  /** What stands in the fields once it has been taken; what stood there first unless told. */
+  /** Field values after success; the initial ones by default. */
   readonly startAgain?: (values: V, answer: A) => V
-  /** Whom to tell what when a field has changed. */
+  /** Messages to send after a field changed. */
   readonly onFieldChange?: (values: V, field: string) => ReadonlyArray<SystemMessage>
   /** Fields that hold a date and a time, as `2026-11-29T14:05`: each has a picker, under the field's name. */
   readonly dateTimes?: ReadonlyArray<keyof V & string>
-  /** What the person would lose by leaving, so that he is asked first; without it the form may be left at any time. */
+  /** Work the user would lose by leaving, so that they are asked first; without it the form may be left at any time. */
   readonly work?: Work
 }
 
 export interface Work {
-  /** What he calls it: `person` is the form of his details. */
+  /** Name of the work: `person` is the form of the user's details. */
   readonly what: string
   /** Fields that are kept nowhere when the session is lost. */
   readonly secrets?: ReadonlyArray<string>
 }
 
-/** Whether the person has put something else into a field than stood there without him. */
+/** Whether the user changed a field from its initial or suggested value. */
 const isHis = ({ values, start, suggested }: FormContext, field: string): boolean =>
   !isSameValue(values[field], suggested[field] ?? start[field])
 
@@ -130,7 +130,7 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) => {
         )
         return { values: { ...context.values, ...Object.fromEntries(untouched) } }
       }),
-      /** What the person has changed himself stays as he has it. */
+      /** Fields the user changed stay as they are. */
       applySaved: assign(({ context: { start, values } }, { saved }: { readonly saved: FormValues }) => ({
         start: { ...start, ...saved },
         values: Object.fromEntries(
@@ -299,7 +299,7 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) => {
           input: ({ context }) => (options.sendsChanges ? changesIn(context) : context.values),
           onDone: {
             target: "done",
-            // It is saved before others hear of it: they may lead away from here.
+            // Saved before other actors are notified: they may lead away from here.
             actions: [
               "notifySaved",
               { type: "sendToSystem", params: ({ event }) => ({ answer: event.output }) },

@@ -12,7 +12,7 @@ import { sendToParent } from "../../send-to-system.ts"
 import type { LocationPickerEvent, LocationSelected } from "./events.ts"
 
 export interface LocationPickerInput {
-  /** Undefined: nobody has said yet where it is. */
+  /** Undefined: not chosen yet. */
   readonly location: LatLng | undefined
 }
 

@@ -35,7 +35,7 @@ export const machineModel = setup({
     takeModel: assign((_, params: { readonly id: number }) => ({ model: params.id })),
     askSeries: sendTo("series", ({ context }) => ownerGiven(context.brand)),
     askModels: sendTo("models", ({ context }) => ownerGiven(context.series)),
-    /** Whoever uses the select says what a choice leads to. */
+    /** The select's parent provides the consequence of a choice. */
     notifyChosen: (_: unknown, __: ChosenModel): void => {},
   },
   guards: {
@@ -105,7 +105,7 @@ export const machineModel = setup({
   },
 })
 
-/** The select over a catalogue. `notifyChosen` is an action of any chart, as `tell` makes them. */
+/** The select over a catalogue. `notifyChosen` is an action of any chart, as `sendToSystem` makes them. */
 export const machineModelMachine = (
   lists: {
     readonly brands: ChoicesMachine

@@ -6,8 +6,8 @@ import { arrivedIn, isAboutLoaded, type PagedListMachine } from "./machine.ts"
 type Snapshot = SnapshotFrom<PagedListMachine>
 
 /**
- * The lines of the page shown; undefined before the first answer, and from when another page, sort or filter did not
- * come until it does: never lines under a choice that is not theirs. `A` is the type the chart was made for.
+ * The rows of the page shown; undefined before the first answer, and after a failed change of page, sort or filter
+ * until its rows arrive: rows never stand under another choice. `A` is the type the chart was made for.
  */
 export const rowsOf = <A>({ context }: Snapshot): Paged<A> | undefined =>
   context.failure !== undefined && !isAboutLoaded(context)
@@ -20,7 +20,7 @@ export const listQueryOf = (snapshot: Snapshot): ListQuery => snapshot.context.l
 /** What was chosen last time is known: from then on the list takes other choices. */
 export const isOpen = (snapshot: Snapshot): boolean => snapshot.matches("open")
 export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag("busy")
-/** The right lines are shown, and could not be read again. */
+/** The right rows are shown, and could not be read again. */
 export const isStale = (snapshot: Snapshot): boolean => snapshot.hasTag("stale")
 /** Nothing came of what was asked for. */
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag("failed")

@@ -29,7 +29,7 @@ export const RangePickerEvents = Schema.Union([
 ])
 export type RangePickerEvent = typeof RangePickerEvents.Type
 
-/** To whoever uses the picker: the days, and the instants from the first on and before the last, epoch ms. */
+/** To the picker's parent: the days, and the instants from the first on and before the last, epoch ms. */
 export const RangeSelected = Schema.Struct({
   type: type("range.selected"),
   from: Schema.String,

@@ -141,14 +141,14 @@ const rangePicker = setup({
           always: [{ guard: "isWrong", target: "wrong" }, { target: "right" }],
         },
         right: { entry: "notifyRange" },
-        /** Why stands at the field; nobody hears of such a range. */
+        /** The field shows the reason; the range is not sent. */
         wrong: {},
       },
     },
   },
 })
 
-/** The picker by the clock of whoever uses it. */
+/** The picker by its parent's clock. */
 export const rangePickerMachine = (watchToday: WatchToday) => rangePicker.provide({ actors: { watchToday } })
 export type RangePickerMachine = typeof rangePicker
 

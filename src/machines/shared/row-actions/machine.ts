@@ -53,7 +53,7 @@ const NONE: RowActionsContext = {
 type Requested = Extract<RowActionsEvent, { readonly type: "action.requested" }>
 
 export interface RowActionsOptions<R> {
-  /** Name of the list or thing that the actions belong to, which tells their actors apart. */
+  /** Name of the list or object of the actions, which separates their actors. */
   readonly name: string
   readonly area: Pick<Area<R>, "fromEffect">
   readonly actions: RowActions<R>

@@ -54,7 +54,7 @@ export const searchableSelectChart = defineChart<typeof machine>({
     ],
     unsaved: {
       of: ({ context }) => [context.query, context.chosen?.id],
-      // Words to search by have served when something is chosen, or when nobody looks any more.
+      // The search text is cleared when an option is chosen or the select closes.
       changedBy: ["query.changed", "option.selected", "select.closed", "select.cleared"],
     },
     nonInput: {

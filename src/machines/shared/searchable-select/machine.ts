@@ -16,7 +16,7 @@ export interface Found {
 export interface SearchableSelectInput {
   /** Fewest characters to search for; 0 opens with the first options (OPEN-10). */
   readonly shortest: number
-  /** Waits so long after a keystroke, in ms; 200 unless told (SEL-05). */
+  /** Pause after a keystroke, in ms; 200 by default (SEL-05). */
   readonly pause?: number
   readonly chosen?: Option | null
 }
@@ -68,7 +68,7 @@ export const searchableSelect = setup({
       chosen: context.found.options.find(({ id }) => id === params.id) ?? context.chosen,
     })),
     clear: assign({ chosen: null }),
-    /** Whoever uses the select says what a choice leads to. */
+    /** The select's parent provides the consequence of a choice. */
     notifyChosen: (_: unknown, __: { readonly option: Option | null }): void => {},
   },
   guards: {
@@ -163,7 +163,7 @@ export const searchableSelect = setup({
   },
 })
 
-/** The select over one kind of thing. `notifyChosen` is an action of any chart, as `tell` makes them. */
+/** The select over one kind of object. `notifyChosen` is an action of any chart, as `sendToSystem` makes them. */
 export const searchableSelectMachine = (
   search: PromiseActorLogic<Found, { readonly q: string }>,
   notifyChosen: (args: unknown, params: { readonly option: Option | null }) => void = () => {},

@@ -12,5 +12,5 @@ export const WorkChanged = Schema.Struct({
 export const UnsavedEvents = Schema.Union([WorkChanged])
 export type UnsavedEvent = typeof UnsavedEvents.Type
 
-/** To the form: what the person had typed here before his session was lost. */
+/** To the form: input from before the user's session was lost. */
 export const DraftFound = Schema.Struct({ type: Schema.Literal("draft.found"), draft: Draft })

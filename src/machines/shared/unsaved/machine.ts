@@ -8,7 +8,7 @@ import type { UnsavedEvent } from "./events.ts"
 import { personIn, placeIn } from "./where.ts"
 
 export interface UnsavedInput {
-  /** What the person calls it: `person` is the form of his details. */
+  /** Name of the work: `person` is the form of the user's details. */
   readonly what: string
 }
 
@@ -19,7 +19,7 @@ export interface UnsavedContext extends UnsavedInput {
 
 const NOTHING: Draft = {}
 
-/** Stands beside a form: tells navigation what would be lost, and keeps it for the case that the session is lost first. */
+/** Runs beside a form: reports unsaved work to navigation, and keeps it in case the session is lost first. */
 export const unsavedMachine = setup({
   types: {
     context: {} as UnsavedContext,

@@ -6,7 +6,7 @@ import { systemIds } from "../../system.ts"
 
 type System = AnyActorRef["system"]
 
-/** Who is signed in; undefined where nobody is, or no session runs. */
+/** The signed-in user's id; undefined without one, or while no session runs. */
 export const personIn = (system: System): UserId | undefined => {
   const session: SnapshotFrom<SessionMachine> | undefined = system.get(systemIds.session)?.getSnapshot()
   return session?.context?.user?.id

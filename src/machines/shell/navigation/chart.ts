@@ -86,7 +86,7 @@ export const navigationChart = defineChart<typeof navigationMachine>({
     longRunning: { watchLocation: "watches the address as long as the portal lives" },
     unsaved: {
       of: ({ context }) => context.unsaved,
-      // Who signs out is asked before; who loses his session finds it again after he has signed in.
+      // Sign-out asks first; after a lost session the work is restored at the next sign-in.
       changedBy: ["unsaved.changed", "session.changed"],
     },
     person: {

@@ -2,13 +2,13 @@ import type { SystemMessage } from "../../send-to-system.ts"
 import { systemIds } from "../../system.ts"
 import type { NavigateRequested } from "./events.ts"
 
-/** For `tell`: leads to a place of the portal; the present one disappears from the history. */
+/** For `sendToSystem`: leads to a place of the portal; replaces the present one in the history. */
 export const goTo = (to: string): SystemMessage => {
   const event: typeof NavigateRequested.Type = { type: "navigate.requested", to, replace: true }
   return { to: systemIds.navigation, event }
 }
 
-/** For `tell`: shows another query of the present page, as `?page=2`, empty for none; `replace` where Back should skip the present one. */
+/** For `sendToSystem`: the page with the query `search`, or none if empty; `replace`: Back skips the present one. */
 export const goToSearch = (search: string, replace: boolean): SystemMessage => {
   const event: typeof NavigateRequested.Type = {
     type: "navigate.requested",

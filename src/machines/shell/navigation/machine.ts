@@ -24,7 +24,7 @@ export interface NavigationContext {
   readonly boot: Boot
   /** Undefined until the session has found out. */
   readonly visitor: User | null | undefined
-  /** Somebody was here, and his session ended under him. */
+  /** The user's session ended while they were here. */
   readonly isLost: boolean
   readonly at: Location | undefined
   /** Where a view or a chart asked to go. */
@@ -39,7 +39,7 @@ export interface NavigationContext {
 }
 
 const START: Location = { path: "/", search: "" }
-/** Where somebody goes who signs out: to no place of his own. */
+/** Destination after sign-out: no place of the user's own. */
 const OUT: Move = { to: "", replace: true }
 
 type ToDialog = { readonly to: "dialog"; readonly event: OverlayHostEvent }
@@ -305,7 +305,7 @@ export const navigationMachine = setup({
 
     shown: {},
 
-    /** Before work is lost a piece of its own asks, that few ever meet: the screen stays until the person has answered. */
+    /** Before work is lost a rarely needed overlay asks: the screen stays until the user has answered. */
     asking: {
       tags: ["asking"],
       entry: {

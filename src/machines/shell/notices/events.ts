@@ -10,7 +10,7 @@ export const Notice = Schema.Struct({
   fallback: Schema.optionalKey(Schema.String),
   /** Where it leads, and what to call that. */
   links: Schema.optionalKey(Schema.Array(Schema.Struct({ key: Schema.String, href: Schema.String }))),
-  /** The notification that it is about: read by whoever follows a link. */
+  /** Id of the notification behind the notice: following a link marks it read. */
   about: Schema.optionalKey(Schema.Int),
 })
 export type Notice = typeof Notice.Type

@@ -10,8 +10,8 @@ export interface Redaction {
 }
 
 /**
- * What a failed call tells the person (ERR-02 to ERR-06): one notice per fault the server names. The end of the
- * session is told by the session itself, so it gives none here.
+ * Notices for a failed call (ERR-02 to ERR-06): one per fault the server names. The session reports its own end, so
+ * that gives none here.
  */
 export const noticesOfFailure = (
   event: object,

@@ -3,17 +3,17 @@ import { CodeRecord } from "#domain/code-record.ts"
 import { SessionChanged } from "../session/events.ts"
 import { OverlayId } from "./overlays.ts"
 
-/** Brings a piece and starts it; when it is there already, it goes. */
+/** Loads an overlay and starts it; an open one closes. */
 export const OverlayOpened = Schema.Struct({
   type: Schema.Literal("overlay.opened"),
   id: OverlayId,
   /** The code whose details are asked for. */
   about: Schema.optionalKey(CodeRecord),
 })
-/** The piece is not wanted any more: by the person, or because its work is done. */
+/** The overlay is not wanted any more: by the user, or because its work is done. */
 export const OverlayClosed = Schema.Struct({
   type: Schema.Literal("overlay.closed"),
-  /** Which one, where a piece may end while another is in front of it. */
+  /** Id of the overlay, where one may end while another is in front of it. */
   id: Schema.optionalKey(OverlayId),
 })
 /** Back was pressed in the browser: the dialog goes, not the page. */

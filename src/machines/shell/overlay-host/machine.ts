@@ -13,15 +13,15 @@ import type { OverlayId } from "./overlays.ts"
 
 export interface OverlayHostInput {
   readonly boot: Boot
-  /** The piece that is there without being asked for: `news` and `consent` for everybody, another for people with a complete account. */
+  /** The overlay shown without a request: `news` and `consent` for all, others for users with a complete account. */
   readonly persistent?: OverlayId
 }
 
-/** What the chart of every piece is started with. */
+/** Input of every overlay's chart. */
 export interface OverlayInput {
   readonly user: User | null
   readonly boot: Boot
-  /** Which piece it is, for a chart that serves as several. */
+  /** Id of the overlay, for a chart that serves as several. */
   readonly id?: OverlayId | undefined
   /** What its details are about. */
   readonly about?: CodeRecord | undefined
@@ -31,27 +31,27 @@ export interface OverlayHostContext extends OverlayHostInput {
   readonly user: User | null
   readonly id: OverlayId | undefined
   readonly about: CodeRecord | undefined
-  /** What somebody was writing when he was asked whether to leave the page: he gets it back. */
+  /** Overlay with unsaved text behind the question whether to leave the page: it is restored afterwards. */
   readonly background: OverlayId | undefined
-  /** Whether the piece stands before one whose chart goes on meanwhile, to send what it is sending say. */
+  /** Whether the overlay stands before one whose chart goes on meanwhile, for example to finish sending. */
   readonly isInForeground: boolean
-  /** What was open when the session was lost, and whose it was: it is there again when he is. */
+  /** Overlay open when the session was lost, and its user: it opens again when they return. */
   readonly interrupted: { readonly id: OverlayId; readonly userId: number } | undefined
 }
 
-/** Pieces that hold what somebody has written. */
+/** Overlays that hold a user's text. */
 const RETURNING: ReadonlySet<OverlayId | undefined> = new Set(["feedback", "problem"])
-/** Pieces that hold something, if only what was ticked: the question whether to leave stands before them, nothing else. */
+/** Overlays with input, if only ticks: only the question whether to leave stands before them. */
 const HOLDING: ReadonlySet<OverlayId | undefined> = new Set([...RETURNING, "choice"])
 /** Only an answer takes these away. */
 const STAYING: ReadonlySet<OverlayId | undefined> = new Set([...HOLDING, "leaving"])
 
-/** Id of the chart of the piece. */
+/** Id of the overlay's chart. */
 export const OVERLAY = "overlay"
-/** The same of one that stands before what somebody writes, which goes on. */
+/** The same of an overlay in front of one with a user's text, which goes on. */
 export const FOREGROUND = "foreground"
 
-/** Charts know no views: where the portal is put together, pieces are found by their id; one that has nothing to show stays away. */
+/** Charts know no views: where the portal is put together, overlays are found by their id; an empty one stays away. */
 const loadOverlay = fromPromise<LoadedScreen | undefined, { readonly id: OverlayId | undefined }>(() =>
   Promise.reject(new Error("No pieces are provided")),
 )
@@ -124,10 +124,10 @@ const replace = { target: "loading", reenter: true, actions: ["stopLast", openOt
 
 const bring = [bringBackground, { ...replace, guard: { type: "mayReplace", params: ofEvent } }] as const
 
-/** What is not open yet gives way to everything: the page hears of it, and takes it for a no to the question. */
+/** An overlay still loading gives way to all others: the page is notified, and takes it for a no to the question. */
 const openInstead = [bringBackground, replace] as const
 
-/** The question whether to leave stands before what somebody writes, and that goes on. */
+/** The question whether to leave stands before an overlay with a user's text, which goes on. */
 const openInForeground = {
   guard: { type: "opensInForeground", params: ofEvent },
   target: "loading",
@@ -165,7 +165,7 @@ export const overlayHostMachine = setup({
         about: context.about,
       }
       const id = context.isInForeground ? FOREGROUND : OVERLAY
-      // Who changes the messages of the house says so to the chart that shows them.
+      // Changes of announcements are passed to the chart that shows them.
       const systemId = context.persistent === "announcements" ? systemIds.announcements : undefined
       enqueue.spawnChild(params.overlay?.machine as never, { id, systemId, input } as never)
     }),
@@ -214,7 +214,7 @@ export const overlayHostMachine = setup({
     hasBackground: ({ context }) => context.background !== undefined,
     isBackgroundRunning: ({ context }) => context.isInForeground && context.background !== undefined,
     isWritten: ({ context }) => RETURNING.has(context.id),
-    /** What is there or not goes on: the same person, or still nobody. */
+    /** The same user, or still none: present overlays go on. */
     isSamePerson: ({ context }, { user }: Whose) =>
       // What a visitor agrees to is no matter of who signs in.
       (context.persistent === "consent" || context.user?.id === user?.id) &&
@@ -317,7 +317,7 @@ export const overlayHostMachine = setup({
       },
     },
 
-    /** It has nothing to show now; for somebody else it may. */
+    /** Nothing to show for this user; for another there may be. */
     waiting: {
       after: { lookAgainAfter: { target: "loading" } },
       on: {
@@ -329,7 +329,7 @@ export const overlayHostMachine = setup({
       },
     },
 
-    /** Its code did not arrive. What nobody asked for is not asked about either: it comes another time. */
+    /** Its code did not arrive. An overlay without a request shows no error: it comes another time. */
     failed: {
       invoke: {
         id: "report",

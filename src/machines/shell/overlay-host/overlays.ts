@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** What arrives when it is wanted: the tools of the header as soon as somebody is there, messages of the house as soon as there are any, dialogs when they are opened. */
+/** Overlays that load on demand: header tools after sign-in, announcements once there are any, dialogs when opened. */
 export const OverlayId = Schema.Literals([
   "tools",
   "terms",

@@ -4,7 +4,7 @@ import { Consent } from "#contract/schemas/consent.ts"
 import { Language } from "#contract/schemas/user.ts"
 import { SessionChanged, SessionUnreachable, SessionUnready } from "../session/events.ts"
 
-/** Another language is chosen, whoever is there. */
+/** Another language is chosen, with or without a signed-in user. */
 export const LanguageSelected = Schema.Struct({
   type: Schema.Literal("language.selected"),
   language: Language,

@@ -19,7 +19,7 @@ export interface LanguageShown {
   readonly type: "language.shown"
 }
 
-/** Tells when the page speaks another language than before. */
+/** Reports changes of the page's language. */
 export const watchLanguage = fromCallback<LanguageShown>(({ sendBack, system }) => {
   const read = () => languageIn(system)
   return subscribe(system.get(systemIds.portal), read, () => sendBack({ type: "language.shown" }), read())

@@ -37,7 +37,7 @@ const bootOf = ({ boot }: PortalContext): Boot => {
   return boot
 }
 
-/** A demo account is everybody's: its language is that of no visitor (OPEN-38). */
+/** A demo account is shared: its language is that of no visitor (OPEN-38). */
 const accountLanguageOf = (user: User | null): Language | undefined =>
   hasOwnAccount(user) ? user?.language : undefined
 
@@ -167,7 +167,7 @@ export const portalMachine = setup({
           src: "overlayHost",
           input: ({ context }) => ({ boot: bootOf(context), persistent: "consent" }),
         },
-        // Last, because it tells the others who is there as soon as it starts.
+        // Last, because it announces the user to the others as soon as it starts.
         {
           id: "session",
           systemId: systemIds.session,
@@ -231,7 +231,7 @@ export const portalMachine = setup({
           },
         },
 
-        /** Each choice at once: nobody may be there yet, and the account hears of it from the header's tools. */
+        /** Each choice applies at once: even before sign-in; the header's tools save it to the account. */
         choices: {
           initial: "kept",
           on: {

@@ -44,7 +44,7 @@ export const toolsOf = (snapshot: Snapshot): ActorRefFrom<OverlayHostMachine> | 
 export const dialogOf = (snapshot: Snapshot): ActorRefFrom<OverlayHostMachine> | undefined =>
   snapshot.children.dialog
 
-/** Messages of the house. */
+/** Host of announcements. */
 export const announcementHostOf = (snapshot: Snapshot): ActorRefFrom<OverlayHostMachine> | undefined =>
   snapshot.children.announcementHost
 
@@ -56,10 +56,10 @@ export const tourOf = (snapshot: Snapshot): ActorRefFrom<OverlayHostMachine> | u
 export const consentSlotOf = (snapshot: Snapshot): ActorRefFrom<OverlayHostMachine> | undefined =>
   snapshot.children.consent
 
-/** What he agrees to; undefined while nothing is decided. */
+/** The visitor's consent; undefined while nothing is decided. */
 export const consentOf = ({ context }: Snapshot): Consent | undefined => context.consent
 
-/** Tiles of others, the full screen, picking a place on a map: whether he agrees to them (GEO-02, GEO-07, OPEN-170). */
+/** Consent to external tiles, full screen and picking a place on a map (GEO-02, GEO-07, OPEN-170). */
 export const mayUseMaps = ({ context }: Snapshot): boolean => allowsMaps(context.consent)
 
 export const bootOf = ({ context }: Snapshot): Boot | undefined => context.boot

@@ -6,11 +6,11 @@ export const SessionOpened = Schema.Struct({
   type: Schema.Literal("session.opened"),
   user: Schema.toType(User),
 })
-/** The person changed his own account; agreements and profile may be complete now. */
+/** The user changed their own account; agreements and profile may be complete now. */
 export const UserChanged = Schema.Struct({ type: Schema.Literal("user.changed"), user: Schema.toType(User) })
 export const SignOutRequested = Schema.Struct({
   type: Schema.Literal("signOut.requested"),
-  /** The place is somebody else's business: he goes on there. */
+  /** Another user goes on at the present place. */
   keepLocation: Schema.optionalKey(Schema.Boolean),
 })
 /** The account is no more: its session is over, whatever becomes of the sign-out. */
@@ -43,14 +43,14 @@ export const SessionEvents = Schema.Union([
 ])
 export type SessionEvent = typeof SessionEvents.Type
 
-/** What the session tells the portal when the code that finds out who is there did not arrive. */
+/** From the session to the portal: the code that loads the user did not arrive. */
 export const SessionUnready = Schema.Struct({ type: Schema.Literal("session.unready") })
-/** What it tells the portal when the server that knows who is there cannot be reached. */
+/** From the session to the portal: the server that knows the user cannot be reached. */
 export const SessionUnreachable = Schema.Struct({ type: Schema.Literal("session.unreachable") })
 
 /**
- * What the session tells portal and navigation: who is signed in now, or null. `keepLocation` is false after a sign-out:
- * the next person does not land where this one was.
+ * From the session to portal and navigation: the signed-in user, or null. `keepLocation` is false after a sign-out:
+ * the next user does not land where this one was.
  */
 export const SessionChanged = Schema.Struct({
   type: Schema.Literal("session.changed"),

@@ -13,23 +13,23 @@ import type { SessionChanged, SessionEvent, SessionUnreachable, SessionUnready }
 export interface SessionContext {
   readonly user: User | null
   readonly sessionCookie: boolean
-  /** Whose session ended here under him: where he was is for nobody else. */
+  /** Id of the user whose session expired here: their place is for no other user. */
   readonly expiredId: number | undefined
-  /** How the person leaves: whether somebody else goes on at his place, and whether his account is gone. */
+  /** How the user leaves: whether another user goes on at this place, and whether the account is gone. */
   readonly leaving: { readonly keepLocation: boolean; readonly accountGone: boolean }
 }
 
-/** Who comes where another one's session was lost begins at a place of his own. */
+/** After another user's lost session, a user begins at a place of their own. */
 const isSameLocation = ({ expiredId, user }: SessionContext): boolean =>
   expiredId === undefined || expiredId === user?.id
 
-/** To sign in again helps nobody whose browser keeps no cookies: it would end in the same way, again and again. */
+/** In a browser without cookies signing in again does not help: it would end in the same way each time. */
 const whyExpired = ({ event }: { readonly event: object }): Notice =>
   "canLast" in event && event.canLast === false
     ? { kind: "error", key: "shell.session.noCookies" }
     : { kind: "info", key: "errors.SESSION_TIMEOUT" }
 
-/** The server knows the session no more; where the person was is kept for when he comes back. */
+/** The server does not know the session any more; the place is kept for the user's return. */
 const expired = {
   target: "signedOut",
   actions: [
@@ -79,7 +79,7 @@ export const sessionMachine = setup({
     notifyUnknown: sendToSystem((_, event: typeof SessionUnready.Type | typeof SessionUnreachable.Type) => [
       { to: systemIds.portal, event },
     ]),
-    /** Everything that stands by a person follows; after a sign-out the place where he was is forgotten too. */
+    /** Notifies all charts that depend on the user; after a sign-out the user's place is forgotten too. */
     sendToSystem: sendToSystem<{ readonly keepLocation: boolean }>(({ context }, { keepLocation }) => {
       const event: SessionChanged = { type: "session.changed", user: context.user, keepLocation }
       const { navigation, portal, tools, dialog, announcementHost, tour, consent } = systemIds
@@ -96,7 +96,7 @@ export const sessionMachine = setup({
       return failure?._tag === "NetworkError" && failure.call === SESSION_CLIENT
     },
     isCutOff: ({ event }) => ["NetworkError", "GatewayError"].includes(callFailureOf(event)?._tag ?? ""),
-    /** The cookie belonged to a session that is long over: nothing to tell anybody. */
+    /** The cookie belonged to a session that is long over: no notice is needed. */
     isNobody: ({ event }) => {
       const failure = callFailureOf(event)
       return failure?._tag === "ApiError" && failure.status === 401
@@ -156,7 +156,7 @@ export const sessionMachine = setup({
       },
     },
 
-    /** Nobody was asked: to show sign-in would be a lie to somebody whose session goes on (SHELL-13). */
+    /** No call was made: sign-in would be wrong for a user whose session goes on (SHELL-13). */
     unready: { on: { "load.retried": { target: "checking" } } },
 
     /**
@@ -233,7 +233,7 @@ export const sessionMachine = setup({
       },
     },
 
-    /** The cookie of this browser may be another person's now, or his account another one. */
+    /** The browser's cookie may belong to another user now, or the user's account may have changed. */
     lookingAgain: {
       initial: "asking",
       on: {

@@ -8,7 +8,7 @@ type Snapshot = SnapshotFrom<SessionMachine>
 /** The signed-in person, or null. */
 export const currentUser = (snapshot: Snapshot): User | null => snapshot.context.user
 
-/** What the header calls him: first name, or the e-mail address (HEAD-17). */
+/** The user's name in the header: first name, or the e-mail address (HEAD-17). */
 export const displayName = (snapshot: Snapshot): string => {
   const { user } = snapshot.context
   return user?.firstName.trim() || (user?.email ?? "")

@@ -14,7 +14,7 @@ export interface BellContext {
 const refresh: PagedListEvent = { type: "data.refreshed" }
 const toList = [{ to: systemIds.inbox, event: refresh }]
 
-/** How many notifications are unread (HEAD-07): asked again each minute while somebody looks, and when told that it changed. */
+/** Number of unread notifications (HEAD-07): read each minute while the tab is visible, and after changes. */
 export const bellMachine = setup({
   types: {
     context: {} as BellContext,
@@ -53,7 +53,7 @@ export const bellMachine = setup({
             { type: "keep", params: ({ event }) => ({ unread: event.output }) },
           ],
         },
-        // The number that was known stays; nobody is bothered for it.
+        // The known number stays; the failure is not shown.
         onError: { target: "resting" },
       },
       on: { "count.outdated": { target: "asking", reenter: true, actions: "refreshList" } },
@@ -62,7 +62,7 @@ export const bellMachine = setup({
       after: { askAgainAfter: { target: "asking" } },
       on: { "count.outdated": { target: "asking", actions: "refreshList" } },
     },
-    /** Nobody looks: asked when somebody does. */
+    /** The tab is hidden: reads wait until it is shown. */
     hidden: { on: { "tab.shown": { target: "asking" } } },
   },
 })

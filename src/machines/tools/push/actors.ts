@@ -61,7 +61,7 @@ export const listen = tools.fromStream<PushEvent>({
   failures: [],
 })
 
-/** Tells when the person's language changes. */
+/** Reports changes of the user's language. */
 export const watchLanguage = fromCallback<PushEvent>(({ sendBack, system }) => {
   const session = system.get(systemIds.session)
   const read = () => currentUser(session.getSnapshot())?.language

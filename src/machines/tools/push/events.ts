@@ -9,7 +9,7 @@ const message = Schema.Struct({
   link: Schema.NullOr(Schema.String),
 }) as unknown as Schema.Codec<PushMessage>
 
-/** The person wants to be told by this browser, or not any more. */
+/** The user turns push in this browser on, or off. */
 export const PushEnabled = Schema.Struct({ type: Schema.Literal("push.enabled") })
 export const PushDisabled = Schema.Struct({ type: Schema.Literal("push.disabled") })
 /** The portal speaks another language: so does what is pushed (OPEN-178). */
@@ -21,7 +21,7 @@ export const LanguageChanged = Schema.Struct({
 export const PushReceived = Schema.Struct({ type: Schema.Literal("push.received"), message })
 /** A notification of the system was pressed. */
 export const PushOpened = Schema.Struct({ type: Schema.Literal("push.opened"), message })
-/** Somebody went where a notification leads: it is read. */
+/** A user went where a notification leads: it is read. */
 export const NotificationOpened = Schema.Struct({
   type: Schema.Literal("notification.opened"),
   ids: Schema.Array(Schema.Int),

@@ -44,7 +44,7 @@ const noticeOf = (message: PushMessage): Notice => {
   }
 }
 
-/** Being told by this browser, also while the portal is not open: wanted, allowed, registered; and what arrives (section 24). */
+/** Push in this browser, also with the portal closed: wanted, allowed, registered; and what arrives (section 24). */
 export const pushMachine = setup({
   types: {
     context: {} as PushContext,

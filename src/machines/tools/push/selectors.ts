@@ -15,6 +15,6 @@ export type PushState =
 
 const STATES: ReadonlyArray<PushState> = ["off", "asking", "denied", "registering", "on", "failed", "leaving"]
 
-/** What the person is told about this browser; nothing while it is not known, or not possible. */
+/** Push state of this browser as shown to the user; nothing while it is not known, or not possible. */
 export const pushStateOf = (snapshot: Snapshot): PushState =>
   STATES.find((state) => snapshot.matches({ registration: state } as never)) ?? "unavailable"

@@ -12,7 +12,7 @@ import { tools } from "../area.ts"
 import { whereIn } from "../where.ts"
 import { LAST_CONTEXT } from "./last-context.ts"
 
-/** Its name; from now on it is the one used last, unless there is no such centre for this person: the way to his own would lead back to it. */
+/** The centre's name; stored as last used if it exists for this user: else the way home would lead back. */
 export const nameContext = tools.fromEffect<string, CallFailure, { readonly id: number }>({
   name: "ToolsCalls.contextName",
   run: Effect.fnUntraced(function* ({ id }) {

@@ -28,7 +28,7 @@ export const serviceContextMachine = setup({
       name: undefined,
     })),
     keepName: assign((_, params: { readonly name: string }) => ({ name: params.name })),
-    /** Says so, and leads to his own instead (OPEN-148). */
+    /** Shows a notice, and leads to the user's own centre instead (OPEN-148). */
     leave: sendToSystem(({ context }) => [
       raised({ kind: "error", key: "tools.context.missing", values: { id: String(context.id) } }),
       goTo("/service"),
@@ -73,7 +73,7 @@ export const serviceContextMachine = setup({
       },
     },
     named: {},
-    /** There is none of that number, or the person may not see it: nobody works there. */
+    /** No centre of that number, or one the user may not see. */
     missing: {},
     /** The server could not be asked: it is called by its number. */
     nameless: {},

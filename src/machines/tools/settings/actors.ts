@@ -33,7 +33,7 @@ export const watchTabs = tools.fromStream<SettingsEvent>({
   failures: [],
 })
 
-/** Tells which language is chosen on the page, also one that was chosen before this was there. */
+/** Reports the language chosen on the page, also one chosen before this actor started. */
 export const watchLanguageChoice = fromCallback<SettingsEvent>(({ sendBack, system }) => {
   const portal: AnyActorRef = system.get(systemIds.portal)
   // What the account has already is no news.

@@ -1,12 +1,12 @@
 import { Schema } from "effect"
 import { Language } from "#contract/schemas/user.ts"
 
-/** Another language was chosen on this page, whoever offered it. */
+/** Another language was chosen anywhere on this page. */
 export const LanguageSelected = Schema.Struct({
   type: Schema.Literal("language.selected"),
   language: Language,
 })
-/** Whoever is signed in changed his own account in another tab. */
+/** The signed-in user changed their own account in another tab. */
 export const TabAccountChanged = Schema.Struct({ type: Schema.Literal("tab.accountChanged") })
 
 export const SettingsEvents = Schema.Union([LanguageSelected, TabAccountChanged])

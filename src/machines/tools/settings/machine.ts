@@ -34,7 +34,7 @@ export const settingsMachine = setup({
   },
   actors,
   actions: {
-    // The session tells of its own end.
+    // The session reports its own end.
     sayNotSaved: sendToSystem(({ event }) =>
       callFailureOf(event)?._tag === "SessionEnded"
         ? []
@@ -63,7 +63,7 @@ export const settingsMachine = setup({
       initial: "deciding",
       states: {
         deciding: { always: [{ guard: "isOwn", target: "own" }, { target: "visitors" }] },
-        /** What a demo visitor chooses stays with his browser. */
+        /** A demo visitor's choices stay with their browser. */
         visitors: {},
         own: {
           initial: "saved",
@@ -116,7 +116,7 @@ export const settingsMachine = setup({
                 target: "quiet",
                 actions: { type: "notifySession", params: ({ event }) => ({ user: event.output }) },
               },
-              // Of another person this tab hears by his sign-in.
+              // Another user's sign-in notifies this tab of that user.
               { target: "quiet" },
             ],
             // As it was: the next change brings this one along.

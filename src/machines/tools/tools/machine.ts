@@ -46,7 +46,7 @@ const messageOf = (shortcut: Shortcut, path: string): SystemMessages[number] => 
   }
 }
 
-/** What stands in the header once somebody is there: bell, service centre, help, and the keys that work everywhere. */
+/** Header tools of a signed-in user: bell, service centre, help, and the keys that work everywhere. */
 export const toolsMachine = setup({
   types: {
     context: {} as ToolsContext,

@@ -67,7 +67,7 @@ export const Activation = ({ actor }: { readonly actor: Actor }) => {
   return <Checking title={title} />
 }
 
-/** Somebody is signed in: whose account is this, and who is here. */
+/** Another user is signed in: the account's address, and the present user's. */
 const Occupied = ({ actor, title }: { readonly actor: Actor; readonly title: string }): ReactNode => {
   const text = useTexts()
   const { email, other } = useSelector(actor, select.emailsOf, shallowEqual)

@@ -8,7 +8,7 @@ import type { FormActor } from "#views/ui/form/use-form.ts"
 import classes from "../parts/parts.module.css"
 import { StartPage } from "../parts/StartPage.tsx"
 
-/** A new password or activation link by mail; the answer tells nobody who has an account (ROUTE-31). */
+/** A new password or activation link by mail; the answer does not reveal which accounts exist (ROUTE-31). */
 export const Forgot = ({ actor }: { readonly actor: FormActor }) => {
   const text = useTexts()
   const done = useSelector(actor, isDone)

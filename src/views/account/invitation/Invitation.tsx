@@ -17,7 +17,7 @@ import { StartPage } from "../parts/StartPage.tsx"
 
 type Props = { readonly actor: ActorRefFrom<InvitationMachine> }
 
-/** A role that somebody was invited to by mail: what it is, and the answer (OPEN-116). */
+/** An invitation to a role by mail: its details, and the answer (OPEN-116). */
 export const Invitation = ({ actor }: Props) => {
   const text = useTexts()
   const invitation = useSelector(actor, select.invitationOf)
@@ -89,7 +89,7 @@ const Way = ({ says, children }: { readonly says: ReactNode; readonly children: 
   </div>
 )
 
-/** As high as a line of words, so that the answer below does not move under somebody's finger. */
+/** As high as a line of words, so that the answer below does not move under the user's finger. */
 const LINE = "\u00a0"
 
 const Offer = ({ actor, invitation }: Props & { readonly invitation: OpenInvitation }) => {
@@ -97,7 +97,7 @@ const Offer = ({ actor, invitation }: Props & { readonly invitation: OpenInvitat
   const formats = useFormats()
   const isSignedOut = useSelector(actor, select.isSignedOut)
   const { name, scope } = roleText(invitation.role, text, formats.locale)
-  // The names of roles come with the frame of people who are signed in, a moment after the page: their lines wait for them.
+  // The names of roles come with the frame of signed-in users, a moment after the page: their rows wait for them.
   const isNamed = text(`shell.role.${invitation.role.authRole}`, undefined, "") !== ""
   const role = [
     ["account.invitation.role", isNamed ? name : LINE],

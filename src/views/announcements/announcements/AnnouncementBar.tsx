@@ -13,7 +13,7 @@ import { usePeriod } from "./use-period.ts"
 
 type Props = { readonly actor: ActorRefFrom<AnnouncementsMachine> }
 
-/** Messages of the house above the page: one line, however many there are, and all of their words on request. */
+/** Announcements above the page: one line, however many there are, and their full text on request. */
 export const AnnouncementBar = ({ actor }: Props) => {
   const text = useTexts()
   const { number } = useFormats()

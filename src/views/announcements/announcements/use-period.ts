@@ -2,7 +2,7 @@ import { isWithinOneDay, type ShownAnnouncement } from "#domain/shown-announceme
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 
-/** When maintenance is, for messages that tell of it: within one day or over several, in the reader's zone (ANN-09). */
+/** Period of announced maintenance: within one day or over several, in the reader's zone (ANN-09). */
 export const usePeriod = () => {
   const text = useTexts()
   const { zone, date, time, dateTime } = useFormats()

@@ -25,7 +25,7 @@ export interface WizardProps {
   readonly files: ChosenFiles
 }
 
-/** Feedback in four steps, or a problem that is told of (FB-01). */
+/** Feedback in four steps, or a problem report (FB-01). */
 export const FeedbackWizard = ({ actor, files }: WizardProps) => {
   const text = useTexts()
   const sent = useSelector(actor, select.isSent)

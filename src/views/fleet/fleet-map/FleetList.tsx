@@ -14,7 +14,7 @@ import type { FleetMapActor } from "./FleetMap.tsx"
 import { ServiceNote } from "./ServiceNote.tsx"
 import { StatusFilter } from "./StatusFilter.tsx"
 
-/** More lines nobody reads: whoever has more machines searches. */
+/** Most rows that are useful: owners of more machines search. */
 const MAX_LINES = 200
 
 export interface FleetListProps {

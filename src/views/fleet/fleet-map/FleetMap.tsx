@@ -35,7 +35,7 @@ export type FleetMapActor = ActorRefFrom<typeof fleetMapMachine>
 
 export interface FleetMapProps {
   readonly actor: FleetMapActor
-  /** Where the machines are; read again when the chart tells a new version. */
+  /** Positions of the machines; read again when the chart announces a new version. */
   readonly positions: FleetPositions
   /** The installation's own map, if it has one. */
   readonly map: MapSettings

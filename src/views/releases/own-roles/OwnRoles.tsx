@@ -11,7 +11,7 @@ import { PageFrame } from "#views/ui/page/PageFrame.tsx"
 import { WhatIsNew } from "../release-notes/WhatIsNew.tsx"
 import classes from "./OwnRoles.module.css"
 
-/** What the person may do here, which features are open to him, and what is new for his roles (ROLE-02, FLAG-01, REL-02). */
+/** The user's rights, their feature flags, and news for their roles (ROLE-02, FLAG-01, REL-02). */
 export const OwnRoles = ({ actor }: { readonly actor: ActorRefFrom<ReleaseNotesMachine> }) => {
   const text = useTexts()
   const user = useSelector(useSession(), currentUser)

@@ -19,8 +19,8 @@ import { roomFor } from "./page-name.ts"
 import { UserMenu } from "./UserMenu.tsx"
 
 /**
- * Around every screen of a signed-in person: header, rail or bottom bar, footer (SHELL-07). Until his account is complete
- * there is nowhere else to go (GATE-12).
+ * Around every screen of a signed-in user: header, rail or bottom bar, footer (SHELL-07). Until the user's account is
+ * complete there is nowhere else to go (GATE-12).
  */
 const AppShell = ({ user, children }: { readonly user: User; readonly children: ReactNode }) => {
   const text = useTexts()
@@ -59,7 +59,7 @@ const Header = ({ user }: { readonly user: User }) => {
   return (
     <header className={classes.header}>
       <Link
-        // Home is where he is: on the way there he would lose what he has typed.
+        // The landing page is home until the account is complete: leaving it would lose the user's input.
         href={isIncomplete(user) ? landing(user) : "/"}
         className={classes.home}
         aria-label={text("shell.appShell.home", { product: title })}

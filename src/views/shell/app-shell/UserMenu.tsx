@@ -14,8 +14,8 @@ import classes from "./UserMenu.module.css"
 const MENU_ID = "user-menu"
 
 /**
- * Who is signed in, his places, language and appearance, and the way out. The browser's own popover opens and closes it,
- * keeps it on top and gives the focus back.
+ * The signed-in user, their places, language and appearance, and the way out. The browser's own popover opens and
+ * closes it, keeps it on top and gives the focus back.
  */
 export const UserMenu = ({ user }: { readonly user: User }) => {
   const text = useTexts()

@@ -5,7 +5,7 @@ import { bootOf, languageOf } from "#machines/shell/portal/selectors.ts"
 import { currentUser } from "#machines/shell/session/selectors.ts"
 import { usePortal, useSession } from "#views/portal-context.ts"
 
-/** Address of the help site for whoever is there, a visitor as an owner; undefined when the installation has none (HELP-06). */
+/** Address of the help site for the present user or visitor; undefined when the installation has none (HELP-06). */
 export const useHelpAddress = (): string | undefined => {
   const portal = usePortal()
   const boot = useSelector(portal, bootOf)

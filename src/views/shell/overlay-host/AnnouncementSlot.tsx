@@ -3,7 +3,7 @@ import { overlayActor } from "#machines/shell/overlay-host/selectors.ts"
 import { useAnnouncementHost, useConsentSlot, usePortalParts, useTour } from "#views/portal-context.ts"
 import { ScreenBoundary } from "#views/ui/page/ScreenBoundary.tsx"
 
-/** Where messages of the house stand, once there are any; nothing of them may disturb the page. */
+/** Slot for announcements, once there are any; no failure of theirs may disturb the page. */
 export const AnnouncementSlot = () => <Persistent id="announcements" slot={useAnnouncementHost()} />
 /** The same of the tour through what is new. */
 export const TourSlot = () => <Persistent id="tour" slot={useTour()} />

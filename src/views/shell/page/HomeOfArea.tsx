@@ -14,7 +14,7 @@ import { PageFrame } from "#views/ui/page/PageFrame.tsx"
 import classes from "./pages.module.css"
 import { roleText } from "./role-text.ts"
 
-/** Who the person is here, what he may do, and where he can go. */
+/** The user's role here, their rights, and the places open to them. */
 export const HomeOfArea = () => {
   const session = useSession()
   const user = useSelector(session, currentUser)

@@ -35,7 +35,7 @@ export const Outlet = () => (
   </ScreenBoundary>
 )
 
-/** The screen that navigation shows: in the frame for people who are signed in, above the footer for everybody else. */
+/** The screen that navigation shows: in the frame for signed-in users, above the footer for all others. */
 const Surroundings = () => {
   const user = useSelector(useSession(), currentUser)
   const bare = useSelector(useNavigation(), isStandalone)

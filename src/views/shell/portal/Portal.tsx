@@ -29,7 +29,7 @@ export const Portal = () => {
   )
 }
 
-/** What a store tells is drawn at one go; put off, the first screen is drawn in small steps and a slow phone stays awake. */
+/** Store changes are drawn at one go; in small steps the first screen would keep a slow phone awake. */
 const Phase = () => {
   const phase = useDeferredValue(useSelector(usePortal(), phaseOf))
   switch (phase) {
@@ -57,7 +57,7 @@ const Phase = () => {
   }
 }
 
-/** Texts, units and times of the person, or of the browser while nobody is signed in. */
+/** Texts, units and times of the user, or of the browser before sign-in. */
 const ForReader = ({ children }: { readonly children: ReactNode }) => {
   const language = useSelector(usePortal(), languageOf)
   const user = useSelector(useSession(), currentUser)

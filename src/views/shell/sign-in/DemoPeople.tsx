@@ -11,7 +11,7 @@ type Props = { readonly actor: ActorRefFrom<SignInMachine> }
 /** Shown at once: the people most visitors want to be. */
 const FIRST = new Set(["owner", "dealer", "service", "admin"])
 
-/** Signs in as somebody of the demo world with one press; nothing outside it. */
+/** Signs in as a user of the demo world with one press; empty outside it. */
 export const DemoPeople = ({ actor }: Props) => {
   const text = useTexts()
   const offers = useSelector(actor, demoOffers)

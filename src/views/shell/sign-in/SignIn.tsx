@@ -148,7 +148,7 @@ const WhyNot = ({ actor }: Props) => {
   return failure === undefined ? null : <FormError>{text(`shell.signIn.failed.${failure}`)}</FormError>
 }
 
-/** Nobody counts 900 seconds: longer pauses are told in minutes. */
+/** Longer pauses are given in minutes: 900 seconds are hard to picture. */
 const waitText = (text: ReturnType<typeof useTexts>, seconds: number): string =>
   seconds > 90
     ? text("shell.signIn.waitMinutes", { minutes: Math.ceil(seconds / 60) })

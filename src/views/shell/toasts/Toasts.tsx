@@ -22,13 +22,13 @@ export const Toasts = () => {
   const stand = useCallback(
     (element: HTMLElement | null) => {
       region.current = element
-      // They change their place when a dialog opens or closes, and the pointer that was on them leaves unheard.
+      // Toasts move when a dialog opens or closes, and then no event reports that the pointer left.
       return () => release()
     },
     [release],
   )
   const remove = (type: "notice.dismissed" | "notice.opened", id: number) => {
-    // The focus goes with it unheard; a pointer stays.
+    // The focus is lost without an event; a pointer stays.
     if (region.current?.matches(":focus-within:not(:hover)")) release()
     notices.send({ type, id })
   }

@@ -18,7 +18,7 @@ export const BrandProvider = ({
   /** Undefined on a page that could not learn which one it is of. */
   readonly brand: BrandLook | undefined
   readonly scheme: Scheme
-  /** The person chose other colours: other tabs hear of it by themselves. */
+  /** The user chose other colours: other tabs notice on their own. */
   readonly onScheme?: (scheme: Scheme) => void
   readonly force?: "light" | "dark"
   readonly children: ReactNode

@@ -2,7 +2,7 @@ import IconHelpTriangle from "@tabler/icons-react/dist/esm/icons/IconHelpTriangl
 import { useTexts } from "#i18n/react/texts.tsx"
 import classes from "./CodeLabel.module.css"
 
-/** A code with its title, or with the sign that nobody knows what it means (CODE-12). */
+/** A code with its title, or with the sign for an unknown meaning (CODE-12). */
 export const CodeLabel = ({
   code,
   title,

@@ -14,7 +14,7 @@ import { DayField } from "../day/DayField.tsx"
 import { TimeField } from "../range/TimeField.tsx"
 import classes from "./DateTimeField.module.css"
 
-/** After noon: what it looks like tells how many hours the clock has. */
+/** After noon: its format shows how many hours the clock has. */
 const EXAMPLE = "14:05"
 
 /** A moment of a form: a day, typed or picked, and a time of day beside it. */

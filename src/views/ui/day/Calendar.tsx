@@ -117,7 +117,7 @@ const Grid = ({
 
 const isSameMonth = (one: Day, other: Day) => one.slice(0, 7) === other.slice(0, 7)
 
-/** Forty of them are drawn at a press: each is told what it is, and drawn anew only when that changes. */
+/** Forty cells are drawn at a press: each gets its own props, and is drawn anew only when they change. */
 const Cell = memo(function Cell({
   actor,
   day,
@@ -153,8 +153,8 @@ const Cell = memo(function Cell({
 })
 
 /**
- * The keyboard stands on the active day when the calendar opens, and goes along with it when its keys move it: the day it
- * stood on is gone with its month. Whoever presses the buttons of months stays on them.
+ * The focus is on the active day when the calendar opens, and follows it when its keys move it: the day it stood on is
+ * gone with its month. A user who presses the month buttons stays on them.
  */
 const useFocusOn = (grid: { readonly current: HTMLTableElement | null }, active: Day) => {
   const followRef = useRef(true)

@@ -20,7 +20,7 @@ export const DateInput = ({
 }: {
   readonly actor: Picker
   readonly label: string
-  /** What is wrong with the day for whoever asks for it. */
+  /** What is wrong with the day, for assistive technology. */
   readonly errorText?: string | undefined
   readonly rightSection?: ReactNode
 }) => {

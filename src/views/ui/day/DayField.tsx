@@ -16,7 +16,7 @@ export const DayField = ({
 }: {
   readonly actor: ActorRefFrom<DayPickerMachine>
   readonly label: string
-  /** What is wrong with the day for whoever asks for it. */
+  /** What is wrong with the day, for assistive technology. */
   readonly errorText?: string | undefined
 }) => {
   const text = useTexts()

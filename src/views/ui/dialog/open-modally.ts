@@ -22,7 +22,7 @@ export const openModally = (dialog: HTMLDialogElement | null) => {
   }
 }
 
-/** The dialog over all others: what stands outside it is seen and reached by nobody. */
+/** The dialog over all others: everything outside it is hidden and unreachable. */
 export const topDialog = (): HTMLDialogElement | undefined => dialogs.at(-1)
 
 export const watchDialogs = (watcher: () => void) => {
@@ -33,8 +33,8 @@ export const watchDialogs = (watcher: () => void) => {
 }
 
 /**
- * Pressed twice, Escape closes it whatever the page says. It is there again before anybody hears of it: who closes it takes it
- * away, and a question that asks first stands over it.
+ * Pressed twice, Escape closes it whatever the page says. It opens again before listeners are called: a listener that
+ * closes it removes it, and a question that asks first stands over it.
  */
 export const openAgain = (dialog: HTMLDialogElement) => {
   if (dialog.isConnected && !dialog.open) dialog.showModal()

@@ -33,7 +33,7 @@ export const PagedRows = <A,>({
   readonly list: ListActor
   /** What is said when nothing arrived. */
   readonly failed: string
-  /** Stands over the lines as soon as they may be chosen from. */
+  /** Stands over the rows as soon as they may be chosen from. */
   readonly filters?: ReactNode
   /** What would be here. */
   readonly empty: ReactNode
@@ -71,7 +71,7 @@ export const PagedRows = <A,>({
       {pages > 0 && paged?.content.length !== 0 && (
         <div className={classes.list} aria-busy={busy}>
           {paged !== undefined && children(paged)}
-          {/* Stays without its lines: it says which page is missing, and leads back. */}
+          {/* Stays without its rows: it says which page is missing, and leads back. */}
           <Paging
             page={listQuery.page}
             totalPages={pages}

@@ -11,12 +11,12 @@ export interface Column<A> {
   readonly label: string
   /** The server sorts by it. */
   readonly sortable?: boolean
-  /** What the line is about: on a phone over the whole width of its card, without its heading. */
+  /** Subject of the row: on a phone over the whole width of its card, without its heading. */
   readonly primary?: boolean
   readonly cell: (row: A) => ReactNode
 }
 
-/** Lines under headings that sort them (LIST-08); on a phone each line is a card. */
+/** Rows under headings that sort them (LIST-08); on a phone each row is a card. */
 export const SortedTable = <A,>({
   label,
   columns,

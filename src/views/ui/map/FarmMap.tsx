@@ -108,8 +108,8 @@ const Loading = ({ children }: { readonly children: ReactNode }) => (
 )
 
 /**
- * The frame the map lives in, and why there is no map in it. Whether the browser can draw at all the engine tells:
- * to try it out here would cost a second graphics context.
+ * The map's frame, and why there is no map in it. The engine reports whether the browser can draw at all: to try it
+ * out here would cost a second graphics context.
  */
 const useContainer = () => {
   const frame = useRef<HTMLElement>(null)

@@ -5,7 +5,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Keeps a map that cannot be loaded or drawn from taking the screen with it; who is told shows why. */
+/** Keeps a map that cannot be loaded or drawn from taking the screen with it; the fallback shows why. */
 export class MapBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false }
 

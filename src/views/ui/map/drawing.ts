@@ -4,7 +4,7 @@ import { colourOn, hex } from "./colour.ts"
 import { MACHINES_LAYER } from "./fleet/fleet-layer.ts"
 import { isStyleThere, useMapScene } from "./map-context.ts"
 
-/** What a piece of the page draws on the map: features, and how they look. */
+/** Drawing of a component on the map: features, and how they look. */
 export interface Drawing {
   readonly features: ReadonlyArray<GeoJSON.Feature>
   readonly layers: ReadonlyArray<Distributed<LayerSpecification>>
@@ -23,7 +23,7 @@ export const inColour = (
   geometry,
 })
 
-/** Draws under the machines, anew whenever the map has another style, and takes it away with the piece. */
+/** Draws under the machines, anew whenever the map has another style, and removes it with the component. */
 export const useDrawing = (source: string, draw: (map: Engine) => Drawing): void => {
   const scene = useMapScene()
   useEffect(() => {

@@ -14,7 +14,7 @@ export interface EngineProps {
   readonly minZoom: number
   readonly maxZoom: number
   readonly token?: string
-  /** Whether the map names who made its data; behind the portal's own style is nobody who asks for it. */
+  /** Whether the map names the makers of its data; the portal's own style needs no credits. */
   readonly credits: boolean
   /** Words for the engine's own controls, by the engine's keys. */
   readonly locale: Record<string, string>

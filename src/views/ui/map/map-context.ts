@@ -16,7 +16,7 @@ export const MapContext = createContext<MapScene | undefined>(undefined)
 export const useMapScene = (): MapScene | undefined => useContext(MapContext)
 
 /**
- * A style given as an object is there before anybody can listen; its data may still be on their way. While one style
- * takes the place of another there is none: layers wait for the scene that comes with it.
+ * A style given as an object is there before its listeners; its data may still be on their way. While one style takes
+ * the place of another there is none: layers wait for the scene that comes with it.
  */
 export const isStyleThere = (map: Engine): boolean => map.style?._loaded === true

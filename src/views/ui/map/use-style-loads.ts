@@ -5,7 +5,7 @@ import { isStyleThere } from "./map-context.ts"
 
 type Listeners = Pick<EngineProps, "onMap" | "onStyle">
 
-/** Tells of the map as soon as it is there, and of every style it has loaded: the first, and those of other schemes. */
+/** Notifies of the map once it exists, and of every style it has loaded: the first, and those of other schemes. */
 export const useStyleLoads = (map: Engine | undefined, listeners: Listeners): void => {
   const latest = useRef(listeners)
   latest.current = listeners

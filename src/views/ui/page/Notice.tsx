@@ -27,7 +27,7 @@ export const Empty = ({
   </section>
 )
 
-/** The person may not see this page, and what he can do instead; stands for the whole page. */
+/** The whole page for a user without access to it, with other ways to go on. */
 export const NoAccess = ({
   children,
   action,

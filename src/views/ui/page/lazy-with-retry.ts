@@ -5,7 +5,7 @@ export class NotLoaded extends Error {
   override readonly name = "NotLoaded"
 }
 
-/** A component that loads when it is drawn first. React keeps a failure as long as it lives: whoever tries again needs a new one. */
+/** A component that loads when first drawn. React keeps a failure for good: a retry needs a new component. */
 export const lazyWithRetry = <Props>(load: () => Promise<{ readonly default: ComponentType<Props> }>) =>
   lazy(() =>
     load().catch((cause: unknown) => {

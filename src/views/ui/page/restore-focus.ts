@@ -2,9 +2,9 @@
 let way: ReadonlyArray<HTMLElement> = []
 
 /**
- * Sees to it, once for a document, that whoever uses the keyboard does not lose it. What has it may rest, as a button while its
- * form is on its way, or go, as a line that is deleted: a browser leaves it nowhere then. What rested has it again when it
- * serves; after what is gone the nearest that takes it of all that it stood in, else the open window or the page's content.
+ * Keeps the keyboard focus, once for a document. Its element may be disabled, as a button while its form is on its
+ * way, or go, as a row that is deleted: a browser then drops the focus. An element enabled again gets it back; after a
+ * removed one it goes to the nearest focusable ancestor, else to the open window or the page's content.
  */
 export const restoreFocus = (): void => {
   document.addEventListener("focusin", () => {

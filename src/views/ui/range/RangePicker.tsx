@@ -92,7 +92,7 @@ const End = ({ actor, name }: { readonly actor: Picker; readonly name: keyof Ran
   )
 }
 
-/** After noon: what it looks like tells how many hours the clock has. */
+/** After noon: its format shows how many hours the clock has. */
 const EXAMPLE = "14:05"
 
 const useFieldErrorText = (actor: Picker, name: keyof RangeEnds): string | undefined => {

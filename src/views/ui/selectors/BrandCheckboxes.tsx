@@ -6,7 +6,7 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import { FieldGroup } from "../fields/FieldGroup.tsx"
 import classes from "./selectors.module.css"
 
-/** The brands of a partner: of others than his dealer's none can be added, and one that he has is warned of (SEL-15, SEL-16). */
+/** The brands of a partner: only its dealer's can be added; others it has get a warning (SEL-15, SEL-16). */
 export const BrandCheckboxes = ({
   brands,
   chosen,

@@ -32,7 +32,7 @@ export const ChoiceSelect = ({
   readonly placeholder: string
   /** Stands there while something else has to be chosen before. */
   readonly first?: string
-  /** Values that may be chosen; all of the list unless told. */
+  /** Values that may be chosen; all of the list by default. */
   readonly only?: ReadonlyArray<string> | undefined
   /** How an entry is called in the person's language. */
   readonly nameOf?: (label: string) => string

@@ -15,7 +15,7 @@ export const CountrySelect = ({
 }: ChoiceField & {
   readonly countries: ReadonlyArray<Country>
   readonly loading: boolean
-  /** The countries to choose from, as those of a local brand user (ROLE-18); all unless told. One chosen before stays. */
+  /** Countries to choose from, as of a local brand user (ROLE-18); all by default. One chosen before stays. */
   readonly only?: ReadonlyArray<string> | undefined
   readonly label: string
   readonly placeholder: string

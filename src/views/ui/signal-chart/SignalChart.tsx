@@ -15,7 +15,7 @@ export interface SignalChartProps {
   readonly texts: SignalChartTexts
   /** Light or dark: the canvas is drawn again when it changes. */
   readonly scheme: string
-  /** Where the crosshair stands while nobody points, epoch ms. */
+  /** Position of the crosshair without a pointer, epoch ms. */
   readonly time?: number | undefined
   readonly onTime?: (time: number) => void
   readonly onZoom?: (start: number, end: number) => void

@@ -17,7 +17,7 @@ export interface PlotInput {
   readonly texts: SignalChartTexts
 }
 
-/** Draws the lines into the host; the returned plot is destroyed by whoever made it. */
+/** Draws the lines into the host; the caller must destroy the returned plot. */
 export const drawPlot = (host: HTMLElement, input: PlotInput, callbacks: () => PlotCallbacks): uPlot => {
   const { lines, span, zone, texts } = input
   const look = lookOf(host)

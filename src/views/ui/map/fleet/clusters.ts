@@ -30,7 +30,7 @@ interface ClusterLayerOptions {
   readonly map: Engine
   readonly scheme: Scheme
   readonly formatCount: (count: number) => string
-  /** Tells which machines are drawn by themselves; undefined for all. */
+  /** Receives the machines drawn by themselves; undefined for all. */
   readonly onSingles: (singles: Uint32Array | undefined) => void
 }
 
@@ -112,7 +112,7 @@ export const clusterLayer = ({ map, scheme, formatCount, onSingles }: ClusterLay
   }
 }
 
-/** Whether a person could not tell one picture from the other: drawing bubbles anew costs the whole map a drawing. */
+/** Whether two pictures look the same: drawing bubbles anew costs the whole map a drawing. */
 const looksTheSame = (drawn: ReadonlyArray<Cluster>, next: ReadonlyArray<Cluster>, zoom: number): boolean => {
   const pixel = 360 / (WORLD_SIZE * 2 ** zoom)
   return (

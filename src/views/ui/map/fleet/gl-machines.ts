@@ -143,7 +143,7 @@ const makePainter = (gl: WebGL2RenderingContext, program: WebGLProgram, look: Lo
     gl.uniform1f(at.size, frame.size)
     draw(0, frame.count)
     if (frame.selected >= 0) {
-      // Whoever chose it looks for it, also where it is one of many in a bubble.
+      // The chosen machine stays visible, also where it is one of many in a bubble.
       gl.uniform1i(at.chosen, 1)
       draw(frame.selected, 1)
     }
@@ -158,7 +158,7 @@ const makePainter = (gl: WebGL2RenderingContext, program: WebGLProgram, look: Lo
   return { paint, dispose }
 }
 
-/** Compiled beside: whoever asks for the result at once makes the whole page wait for it. */
+/** Compiled in parallel: asking for the result at once would block the whole page. */
 const startLink = (gl: WebGL2RenderingContext): WebGLProgram => {
   const program = gl.createProgram()
   for (const [type, source] of [

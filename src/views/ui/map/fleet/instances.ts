@@ -9,8 +9,8 @@ export const HIDDEN = 64
 const JUMP = 1e-4
 
 /**
- * What the graphics card is told of each machine: where it was, where it goes, since when. Places are on the
- * Mercator plane, split in two 32-bit numbers so that they hold to the centimetre. Times are s of the caller's clock.
+ * Data of each machine on the graphics card: where it was, where it goes, since when. Places are on the Mercator
+ * plane, split in two 32-bit numbers so that they hold to the centimetre. Times are s of the caller's clock.
  */
 export class MachineInstances {
   data = new Float32Array(0)

@@ -79,7 +79,7 @@ export const surfaces: Readonly<
   dark: { ground: "#151917", ink: "#eef2ec", onStatus: "#10130f" },
 }
 
-/** From slow to fast, told apart by colour-blind eyes and by lightness. */
+/** From slow to fast, distinguishable by lightness and for colour-blind users. */
 export const speedColours: Readonly<Record<Scheme, ReadonlyArray<string>>> = {
   light: ["#7b2d8b", "#3f51b5", "#0077a8", "#00804f", "#a85600", "#c62828"],
   dark: ["#d59be3", "#9fb0ff", "#5cc3f0", "#56d39b", "#ffb559", "#ff8a80"],
