@@ -11,8 +11,8 @@ import type { PortalActor } from "#views/portal-context.ts"
  * administrators, the tab is there while one is signed in, and goes when that ends.
  */
 export const answerInspectors = (portal: PortalActor, whom: Exclude<Boot["inspector"], "nobody">): void => {
-  if (typeof BroadcastChannel === "undefined") return
-  const channel = new BroadcastChannel(CHANNEL)
+  const channel = openChannel()
+  if (channel === undefined) return
   const say = (message: FromTabs) => channel.postMessage(message)
   const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
   const here = () => {
@@ -65,3 +65,12 @@ export const answerInspectors = (portal: PortalActor, whom: Exclude<Boot["inspec
 
 const isAdministrator = (portal: PortalActor): boolean =>
   accessOf(sessionOf(portal.getSnapshot())?.getSnapshot().context.user ?? null).isAdmin
+
+/** Channel to inspectors; undefined in browsers that have none, or forbid it with their storage. */
+const openChannel = (): BroadcastChannel | undefined => {
+  try {
+    return new BroadcastChannel(CHANNEL)
+  } catch {
+    return undefined
+  }
+}
