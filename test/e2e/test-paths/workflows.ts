@@ -1,15 +1,11 @@
-import { accountGatingWorkflow } from "./account-gating.ts"
 import { activationWorkflow } from "./activation.ts"
 import { consentWorkflow } from "./consent.ts"
 import { feedbackWizardWorkflow } from "./feedback-wizard.ts"
-import { liveFleetWorkflow } from "./live-fleet.ts"
 import type { Workflow } from "./workflow.ts"
 
 /** Workflows whose plans are played on the product itself; a further one is a line here and a file beside. */
 export const workflows: ReadonlyArray<Workflow> = [
-  accountGatingWorkflow,
   activationWorkflow,
-  liveFleetWorkflow,
   feedbackWizardWorkflow,
   consentWorkflow,
 ]
