@@ -35,7 +35,7 @@ export const interaction = async (): Promise<Table> => {
 /** Files are served as they are here: compressed copies would take longer than all the rest of the build. */
 const buildGallery = async () => {
   const found = await loadConfigFromFile({ command: "build", mode: "gallery" }, "vite.config.ts")
-  const plugins = ((await Promise.all(found?.config.plugins ?? [])) as ReadonlyArray<Plugin>).flat()
+  const plugins = (found?.config.plugins ?? []) as ReadonlyArray<Plugin>
   await build({
     ...found?.config,
     configFile: false,

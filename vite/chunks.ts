@@ -7,21 +7,32 @@ type Group = Rolldown.CodeSplittingGroup
 /** Records of charts: in the portal only the probe reads them, for tabs that are watched. */
 const RECORD = "(?!.*/(?:chart|forms|record|sample-[a-z]+)\\.ts$)"
 
-/** Modules of these areas, and others by their paths. */
-const partsOf = (areas: string, others: string) =>
-  new RegExp(
-    `/src/(?:app/areas/(?:${areas})\\.|(?:views|machines|services)/(?:${areas})/|${others})${RECORD}`,
-  )
+const SOURCES = path.resolve(import.meta.dirname, "../src")
+const areas = fs.readdirSync(path.join(SOURCES, "app/areas")).map((file) => file.replace(/\..*/, ""))
 
-const AREAS = fs
-  .readdirSync(path.resolve(import.meta.dirname, "../src/app/areas"))
-  .map((file) => file.replace(/\..*/, ""))
-  .join("|")
-const WIDGETS = "fields|list|machine-glyphs|page|paging|sheet|status"
+/** Modules of these areas, and files and folders of `src`. Throws for one that is not there: a name has changed. */
+const partsOf = (names: ReadonlyArray<string>, places: ReadonlyArray<string> = []) => {
+  const gone = [
+    ...names.filter((name) => !areas.includes(name)),
+    ...places.filter((place) => !fs.existsSync(path.join(SOURCES, place))),
+  ]
+  if (gone.length > 0) throw new Error(`vite/chunks.ts names what is gone: ${gone.join(", ")}`)
+  const area = `(?:${names.join("|")})`
+  const ofAreas = [`app/areas/${area}\\.`, `(?:views|machines|services)/${area}/`]
+  const others = places.map((place) => (path.extname(place) === "" ? `${place}/` : `${place}$`))
+  return new RegExp(`/src/(?:${[...ofAreas, ...others].join("|")})${RECORD}`)
+}
 
-const IN_AREA = partsOf(AREAS, "none")
+const IN_AREA = partsOf(areas)
 const areaOf = (id: string): string | undefined =>
   IN_AREA.test(id) ? /\/src\/(?:app\/areas|views|machines|services)\/([a-z]+)/.exec(id)?.[1] : undefined
+
+const filesIn = (folder: string, those: RegExp) =>
+  fs
+    .readdirSync(path.join(SOURCES, folder))
+    .filter((name) => those.test(name))
+    .map((name) => `${folder}/${name}`)
+const widgets = ["fields", "list", "machine-glyphs", "page", "paging", "sheet", "status"]
 
 /** A file of a library that names all others: who imports it may use any of them. */
 const BARREL = /\/node_modules\/.*\/index\.m?js$/
@@ -42,7 +53,7 @@ const areasThatUse = (
 
 /**
  * Files of the portal's code. A group takes what matches and all that it imports, unless a group before it has that; so the
- * files follow what a person does: open the page, look at it as a visitor, sign in, go to an area (docs/decisions/bytes.md).
+ * files follow what a user does: open the page, look at it as a visitor, sign in, go to an area (docs/decisions/bytes.md).
  */
 export const chunks: Array<Group> = [
   // The first code is two files, which a phone reads in two steps (`vite/steps.ts`).
@@ -51,15 +62,25 @@ export const chunks: Array<Group> = [
   // What every page brings once its first screen is there, and the way calls are made.
   {
     name: "visitor",
-    test: partsOf("consent|news", "services/(?:[a-z-]+|shell/session-calls)\\.ts"),
+    test: partsOf(
+      ["consent", "announcements"],
+      [...filesIn("services", /\.ts$/), "services/shell/session-calls.ts"],
+    ),
     priority: 7,
   },
-  // What every signed-in person brings: the frame, its tools and dialogs, what is new, plain widgets.
+  // What every signed-in user brings: the frame, its tools and dialogs, what is new, plain widgets.
   {
     name: "inside",
     test: partsOf(
-      "tools|releases|pages|terms",
-      `views/shell/(?:frame|page)/|views/ui/(?:${WIDGETS})/|contract/groups/(?:data|machines)\\.|services/shell/`,
+      ["tools", "releases", "pages", "terms"],
+      [
+        "views/shell/app-shell",
+        "views/shell/page",
+        ...widgets.map((name) => `views/ui/${name}`),
+        "contract/groups/data.ts",
+        "contract/groups/machines.ts",
+        "services/shell",
+      ],
     ),
     priority: 6,
   },
@@ -67,8 +88,14 @@ export const chunks: Array<Group> = [
   {
     name: "machines",
     test: partsOf(
-      "map",
-      "app/map-settings|views/ui/map/(?!Mapbox|Maplibre)|contract/areas/machine\\.|domain/(?:packed-|machine\\.)",
+      [],
+      [
+        "app/map-settings.ts",
+        "views/map",
+        ...filesIn("views/ui/map", /^(?!Mapbox|Maplibre)/),
+        "contract/areas/machine.ts",
+        ...filesIn("domain", /^(packed-.*|machine)\.ts$/),
+      ],
     ),
     priority: 5,
   },

@@ -2,7 +2,9 @@ export type Prices = Readonly<Record<string, number>>
 /** Most processor seconds of a file, and of each stage by its name. */
 export declare const LIMITS: {
   readonly file: number
-  readonly stages: Readonly<Record<"checks" | "build" | "node tests" | "view tests" | "e2e tests" | "bench", number>>
+  readonly stages: Readonly<
+    Record<"checks" | "build" | "node tests" | "view tests" | "e2e tests" | "bench", number>
+  >
 }
 export declare const dearest: (prices: Prices, count: number) => ReadonlyArray<string>
 export declare const tooDear: (prices: Prices, limit?: number) => ReadonlyArray<string>
