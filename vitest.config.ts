@@ -52,6 +52,8 @@ export default defineConfig({
             screenshotFailures: false,
             instances: [{ browser: "chromium" }],
             provider: playwright({
+              // An element that never comes fails its test soon, not after all the patience.
+              actionTimeout: 60_000,
               launchOptions: {
                 executablePath: chromium,
                 args: testChromium,

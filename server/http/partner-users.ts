@@ -87,7 +87,7 @@ export const PartnerUsersHandlers = HttpApiBuilder.group(
       }),
       add: Effect.fnUntraced(function* ({ params, payload }) {
         yield* partnerToEdit(params.id, mayEditPartnerUsers)
-        const role = yield* roleOf({ ...payload, partnerId: params.id }, "")
+        const role = yield* roleOf({ ...payload, partnerId: params.id }, "", "id")
         yield* changeRoles(params.uid, ({ roles }) => changeTo(roles, role, role, false))
         return yield* personNow(params.uid)
       }, inOneTransaction),

@@ -33,9 +33,13 @@ const partnerTypeOf = (kind: StakeholderType): PartnerType | null =>
 
 /**
  * The role entry that a body chooses, with its scope complete and real. A partner that is not there, or that knows no
- * people, is refused as a wrong value.
+ * people, is refused as a wrong value of `partnerField`.
  */
-export const roleOf = Effect.fnUntraced(function* (choice: RoleChoice, at: string) {
+export const roleOf = Effect.fnUntraced(function* (
+  choice: RoleChoice,
+  at: string,
+  partnerField = `${at}partnerId`,
+) {
   const sql = yield* SqlClient.SqlClient
   const scope = SCOPE_OF_ROLE[choice.authRole]
   yield* failInput(
@@ -49,7 +53,7 @@ export const roleOf = Effect.fnUntraced(function* (choice: RoleChoice, at: strin
   if (scope.includes("partnerId")) {
     const partner = yield* anyPartner(choice.partnerId ?? 0)
     partnerType = Option.isSome(partner) ? partnerTypeOf(partner.value.kind) : null
-    if (partnerType === null) fieldErrors.push({ message: "DISALLOWED_VALUE", field: `${at}partnerId` })
+    if (partnerType === null) fieldErrors.push({ message: "DISALLOWED_VALUE", field: partnerField })
     else if (choice.partnerType !== undefined && choice.partnerType !== partnerType)
       fieldErrors.push({ message: "DISALLOWED_VALUE", field: `${at}partnerType` })
   }

@@ -81,7 +81,7 @@ export class FeatureFlags extends Context.Service<FeatureFlags, FeatureFlagsShap
             columns: candidateColumns,
             from: sql`users u`,
             where: [sql`u.active`, ...(q.trim() === "" ? [] : [sql`u.account_search LIKE ${containing(q)}`])],
-            order: sql`u.last_name, u.first_name, u.id`,
+            order: sql`u.account_name_key, u.id`,
             page,
           }),
         allCandidates: sql<FlagCandidate>`SELECT ${candidateColumns} FROM users u WHERE u.active`.pipe(

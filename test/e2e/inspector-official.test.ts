@@ -10,8 +10,8 @@ const SITE = "https://stately.ai/**"
 
 /** Stands for the site: keeps what it is told. */
 const SITE_PAGE = `<!doctype html><title>site</title><script>
-  window.told = []
-  addEventListener("message", ({ data, origin }) => told.push({ data, origin }))
+  window.sent = []
+  addEventListener("message", ({ data, origin }) => sent.push({ data, origin }))
   opener.postMessage({ type: "@statelyai.connected" }, "*")
 </script>`
 

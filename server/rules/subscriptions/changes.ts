@@ -77,7 +77,7 @@ export class SubscriptionChanges extends Context.Service<SubscriptionChanges, Ch
         const customerId = subscription.customerId ?? machine.ownerId
         if (machine.ownerId !== null && machine.ownerId !== customerId) return yield* refused("CONFLICT")
         const { serviceId } = subscription
-        const centre = serviceId === null ? null : yield* centreOf(serviceId, machine)
+        const centre = serviceId === null ? null : yield* centreOf(serviceId, machine, "id")
         const plan =
           given.planId !== undefined && given.planId !== subscription.planId
             ? yield* chosenPlan(given.planId, machine)

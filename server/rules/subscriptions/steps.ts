@@ -77,13 +77,18 @@ export const subscriptionSteps = Effect.gen(function* () {
     yield* history.ofMachine({ id: one.machineId, type: "SUBSCRIPTION_CHANGED", ...entry })
   })
 
-  const centreOf = Effect.fnUntraced(function* (serviceId: number, machine: SubscribableMachine) {
+  /** The centre, if it serves the machine; `field` is the field of the call that chose it. */
+  const centreOf = Effect.fnUntraced(function* (
+    serviceId: number,
+    machine: SubscribableMachine,
+    field: "serviceId" | "id" = "serviceId",
+  ) {
     const found = isId(serviceId) ? yield* partners.byId(serviceId) : Option.none()
     if (Option.isNone(found) || !SERVICE_KINDS.has(found.value.kind))
-      return yield* refused("DISALLOWED_VALUE", "serviceId")
+      return yield* refused("DISALLOWED_VALUE", field)
     const centre = found.value
     if (centre.countryId !== machine.countryId || !centre.brandIds.includes(machine.brandId))
-      return yield* refused("COUNTRY_DOES_NOT_MATCH_SERVICE", "serviceId")
+      return yield* refused("COUNTRY_DOES_NOT_MATCH_SERVICE", field)
     return centre
   })
 

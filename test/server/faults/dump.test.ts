@@ -6,6 +6,6 @@ test("a difference tells the tables in the order of their names, however the dat
   const after: Dump = { seed: ["c"], users: ["b"], boundaries: [] }
   assert.deepStrictEqual(Object.entries(difference(before, after)), [
     ["boundaries", ["- a"]],
-    ["world", ["+ c"]],
+    ["seed", ["+ c"]],
   ])
 })

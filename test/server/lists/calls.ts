@@ -168,6 +168,7 @@ export const callsOf = (given: {
     list("GET /machines/:id/shares", 0, SHARE_SORT_COLUMNS),
     list("GET /users/:id/shared", owner, SHARED_SORT_COLUMNS),
     list("GET /users/search", 0, [], ["q=last3711", "email=person3711@x.example"]),
+    list("GET /features/candidates", 0, [], ["q=last3711"]),
     list("GET /machines/:id/history", 0, []),
     list("GET /machines/:id/externalsystems", 0, EXTERNAL_SYSTEM_SORT_COLUMNS),
     list("GET /geofencing/geofences", 0, BOUNDARY_SORT_COLUMNS, ["q=field"]),

@@ -109,6 +109,7 @@ const elsewhere: ReadonlySet<string> = new Set([
 const unsorted: ReadonlySet<string> = new Set([
   "GET /subscriptions/history/:id sort",
   "GET /users/search sort",
+  "GET /features/candidates sort",
 ])
 
 const answersPage = (schema: { readonly ast: unknown }): boolean =>

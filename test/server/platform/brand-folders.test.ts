@@ -22,7 +22,7 @@ const put = (code: string, look: object) => {
 
 /** What samples call their brands, and what the demo world tells of its machines, is no list of brands. */
 const isSample = (file: string) =>
-  /^(src[\\/]brands|src[\\/]app[\\/]gallery|server[\\/]world)[\\/]|[\\/]chart\.ts$/.test(file)
+  /^(src[\\/]brands|src[\\/]app[\\/]gallery|server[\\/]seed)[\\/]|[\\/]chart\.ts$/.test(file)
 
 const sourcesOf = (...places: ReadonlyArray<string>): ReadonlyArray<string> =>
   places

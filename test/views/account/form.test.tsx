@@ -30,7 +30,7 @@ describeView(formChart, {
     },
     "form.reopened": () => userEvent.click(page.getByRole("button", { name: "Ask once more" })),
   },
-  sentByOthers: ["field.suggested", "draft.found", "saved.changed"],
+  sentByOthers: ["field.suggested", "draft.found", "saved.changed", "dateTime.changed", "check.requested"],
   assertions: {
     filling: async (snapshot) => {
       await expect.element(submit()).toBeEnabled()

@@ -72,7 +72,7 @@ it("says of each value what it was and what it became", async () => {
   await expect.poll(() => change("changed")).toEqual(["email", '""', '"(hidden)"'])
   await row(/form\.submitted/).click()
   await expect.poll(() => change("added")).toEqual(["errors.0", undefined, '"NOT_NULL"'])
-  await row(/demoPerson\.chosen/).click()
+  await row(/demoPerson\.selected/).click()
   await expect.poll(() => change("removed")).toEqual(["errors.0", '"NOT_NULL"', undefined])
   await screen.unmount()
 })

@@ -64,7 +64,6 @@ export const navigationChart = defineChart<typeof navigationMachine>({
       report: [undefined],
     },
     meant: {
-      "leave.cancelled starts something": "the browser is led back to the address of the page that stays",
       "isStandalone always says the same": "the sample portal has its own frame",
       "navigation --location.changed[0] does not read path": "a dialog over the page stays where it is",
       "navigation --location.changed[0] does not read search": "a dialog over the page stays where it is",

@@ -78,7 +78,7 @@ describeView(pagedListChart, {
   // This list is always in the same order; the address is navigation's.
   sentByOthers: ["sort.toggled", "search.changed"],
   assertions: {
-    loading: () => expect.element(page.getByRole("status", { name: "Loading" })).toBeVisible(),
+    loadingQuery: () => expect.element(page.getByRole("status", { name: "Loading" })).toBeVisible(),
     "open.list.typing": withOrWithout,
     "open.list.loading": withOrWithout,
     "open.list.ready": shown,
