@@ -47,6 +47,7 @@ const modules: Readonly<Record<ScreenId | OverlayId, Load>> = {
   fleet: () => import("./areas/fleet.tsx"),
   "fleet-machine": machine,
   machine,
+  "vin-question": machine,
   tools,
   terms: () => import("./areas/terms.ts"),
   palette: () => import("./areas/palette.ts"),

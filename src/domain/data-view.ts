@@ -1,4 +1,5 @@
 import { MAX_DATA_SPAN_DAYS } from "#contract/schemas/data.ts"
+import { withValues } from "./search.ts"
 import { addDays, type Day, dayAt, daysBetween, isDay, realTime } from "./time.ts"
 
 /** What the data view opens with where the machine has it (DATA-01). */
@@ -21,6 +22,39 @@ export const namedDay = (text: string | null, zone: string): Day => {
   return Number.isNaN(time) ? "" : dayAt(time, zone)
 }
 
+/** What the data of a machine are looked at by. */
+export interface DataView {
+  readonly days: Days
+  /** A closer look at part of the days, epoch ms. */
+  readonly zoom: { readonly start: number; readonly end: number } | undefined
+  readonly signals: ReadonlyArray<string>
+}
+
+/**
+ * View that an address names, `?signals=EngineSpeed&start=2026-11-20&end=2026-11-21`; two ISO times instead of days are
+ * a closer look. Days that are none are empty texts.
+ */
+export const viewInSearch = (search: string, zone: string): DataView => {
+  const params = new URLSearchParams(search)
+  const [start, end] = [params.get("start"), params.get("end")]
+  const closer = { start: timeIn(start), end: timeIn(end) }
+  return {
+    days: { from: namedDay(start, zone), to: namedDay(end, zone) },
+    zoom: closer.start < closer.end ? closer : undefined,
+    signals: params.getAll("signals"),
+  }
+}
+
+const timeIn = (text: string | null): number => (text === null || isDay(text) ? Number.NaN : realTime(text))
+
+/** Search part of an address that names the view. */
+export const withView = (search: string, { days, zoom, signals }: DataView): string =>
+  withValues(search, {
+    signals,
+    start: [zoom === undefined ? days.from : new Date(zoom.start).toISOString()],
+    end: [zoom === undefined ? days.to : new Date(zoom.end).toISOString()],
+  })
+
 /** Days as they may be read: in order, not to come, and at most 31. */
 export const readableDays = ({ from, to }: Days, today: string): Days => {
   const last = [isDay(to) ? to : today, today].sort()[0] as string
@@ -29,6 +63,13 @@ export const readableDays = ({ from, to }: Days, today: string): Days => {
     ? { from: first, to: last }
     : { from: addDays(last, 1 - MAX_DATA_SPAN_DAYS), to: last }
 }
+
+/** As many days as these, up to another one; what names no days is that one day. */
+export const daysUpTo = ({ from, to }: Days, last: Day): Days =>
+  readableDays(
+    { from: isDay(from) && isDay(to) ? addDays(last, -Math.max(0, daysBetween(from, to))) : last, to: last },
+    last,
+  )
 
 /** Adds the signal, or takes it away; an eighth is not added, lines would not be distinguishable. */
 export const toggleSignal = (chosen: ReadonlyArray<string>, name: string): ReadonlyArray<string> => {

@@ -1,3 +1,5 @@
+import { withValues } from "./search.ts"
+
 const TAB = "tab"
 
 /** Tab that the address names, `?tab=route`; the first of the page where it names none of them. */
@@ -7,10 +9,5 @@ export const tabInSearch = (search: string, tabs: ReadonlyArray<string>): string
 }
 
 /** Search part of the address with another tab. What the others had selected stays there, for the way back. */
-export const withTab = (search: string, tab: string, tabs: ReadonlyArray<string>): string => {
-  const params = new URLSearchParams(search)
-  if (tab === tabs[0]) params.delete(TAB)
-  else params.set(TAB, tab)
-  const text = params.toString()
-  return text === "" ? "" : `?${text}`
-}
+export const withTab = (search: string, tab: string, tabs: ReadonlyArray<string>): string =>
+  withValues(search, { [TAB]: tab === tabs[0] ? [] : [tab] })

@@ -1,6 +1,7 @@
 import { accountForms } from "./account/forms.ts"
 import { adminCharts } from "./admin/charts.ts"
 import { charts } from "./charts.ts"
+import { machineCharts } from "./machine/charts.ts"
 import { notificationCharts } from "./notifications/charts.ts"
 
 /** Every chart of the product and each form by itself: of the one chart that all forms run, the tests walk every way once. */
@@ -8,5 +9,6 @@ export const chartsAndForms: typeof charts = [
   ...charts,
   ...accountForms,
   ...adminCharts,
+  ...machineCharts,
   ...notificationCharts,
 ]

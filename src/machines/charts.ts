@@ -15,8 +15,8 @@ import { problemReportChart } from "./feedback/problem-report/chart.ts"
 import { fleetMapChart } from "./fleet/fleet-map/chart.ts"
 import { liveFleetChart } from "./fleet/live-fleet/chart.ts"
 import { machineDataChart } from "./machine/machine-data/chart.ts"
-import { machinePageChart } from "./machine/machine-page/chart.ts"
 import { machineRouteChart } from "./machine/machine-route/chart.ts"
+import { vinQuestionChart } from "./machine/vin-question/chart.ts"
 import { paletteChart } from "./palette/palette/chart.ts"
 import { releaseNotesChart } from "./releases/release-notes/chart.ts"
 import { tourChart } from "./releases/tour/chart.ts"
@@ -74,7 +74,7 @@ export const charts: ReadonlyArray<Chart<any>> = [
   ownProfileChart,
   liveFleetChart,
   fleetMapChart,
-  machinePageChart,
+  vinQuestionChart,
   machineDataChart,
   machineRouteChart,
   portalChart,

@@ -19,7 +19,8 @@ import { consentMachine } from "./consent/consent/machine.ts"
 import { feedbackWizardMachine } from "./feedback/feedback-wizard/machine.ts"
 import { problemReportMachine } from "./feedback/problem-report/machine.ts"
 import { fleetMapMachine } from "./fleet/fleet-map/machine.ts"
-import { machinePageMachine } from "./machine/machine-page/machine.ts"
+import { machinePage } from "./machine/machine-page.ts"
+import { vinQuestionMachine } from "./machine/vin-question/machine.ts"
 import { notificationList } from "./notifications/notification-list.ts"
 import { paletteMachine } from "./palette/palette/machine.ts"
 import { releaseNotesMachine } from "./releases/release-notes/machine.ts"
@@ -44,8 +45,9 @@ export const machinesOfScreens: Readonly<Record<ScreenId, AnyStateMachine>> = {
   registration: registrationMachine,
   "new-password": newPasswordMachine,
   fleet: fleetMapMachine,
-  "fleet-machine": machinePageMachine,
-  machine: machinePageMachine,
+  "fleet-machine": machinePage,
+  machine: machinePage,
+  "vin-question": vinQuestionMachine,
   "own-roles": releaseNotesMachine,
   "problem-report": problemReportMachine,
   "service-entry": serviceEntryMachine,

@@ -1,19 +1,22 @@
 import { Layer } from "effect"
 import { nothingRecorded } from "#domain/recorded.ts"
-import { machinePageMachine } from "#machines/machine/machine-page/machine.ts"
+import { machinePage } from "#machines/machine/machine-page.ts"
+import { vinQuestionMachine } from "#machines/machine/vin-question/machine.ts"
 import { BaseLive } from "#services/base.ts"
 import { machineLive } from "#services/machine/live.ts"
-import { MachinePage, type MachinePageActor } from "#views/machine/machine-page/MachinePage.tsx"
+import { MachinePage } from "#views/machine/machine-page/MachinePage.tsx"
+import { VinForm } from "#views/machine/vin-question/VinForm.tsx"
+import type { RecordActor } from "#views/ui/record/RecordPage.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
 import { mapSettings } from "../map-settings.ts"
 
 /** What was read last: filled by the area's services, drawn by map and canvas. */
 const recorded = nothingRecorded()
 
-const MachineScreen = ({ actor }: { readonly actor: MachinePageActor }) => (
+const MachineScreen = ({ actor }: { readonly actor: RecordActor }) => (
   <MachinePage actor={actor} recorded={recorded} map={mapSettings} />
 )
-const machinePage = screen(machinePageMachine, MachineScreen)
+const machineScreen = screen(machinePage, MachineScreen)
 
 export default {
   area: "machine",
@@ -22,5 +25,9 @@ export default {
   }),
   moreTexts: ["components"],
   layer: machineLive(recorded).pipe(Layer.provideMerge(BaseLive)),
-  screens: { machine: machinePage, "fleet-machine": machinePage },
+  screens: {
+    machine: machineScreen,
+    "fleet-machine": machineScreen,
+    "vin-question": screen(vinQuestionMachine, VinForm),
+  },
 } satisfies AreaModule

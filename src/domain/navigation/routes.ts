@@ -26,6 +26,7 @@ export type ScreenId =
   | "fleet"
   | "fleet-machine"
   | "machine"
+  | "vin-question"
   | "own-roles"
   | "problem-report"
   | "service-entry"
@@ -90,7 +91,7 @@ export const routes: ReadonlyArray<Route> = [
   route("ROUTE-34", "/welcome/password/:token", "any", "welcome", "new-password"),
   route("ROUTE-33", "/welcome/profile", "signedIn", "welcome", "first-time"),
 
-  route("ROUTE-04", "/machine", "machineView", "machine", "machine"),
+  route("ROUTE-04", "/machine", "machineView", "machine", "vin-question"),
   route("ROUTE-04", "/machine/:vin", "machineView", "machine", "machine"),
 
   route("ROUTE-07", "/fleet", "endUser", "fleet", "fleet"),

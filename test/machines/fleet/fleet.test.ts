@@ -63,7 +63,9 @@ describe("the fleet map", () => {
       loadHours: fromPromise(async () => 8),
       saveHours: fromPromise(async () => undefined),
     }
-    const map = createActor(fleetMapMachine.provide({ actors: actors as never })).start()
+    const map = createActor(fleetMapMachine.provide({ actors: actors as never }), {
+      input: { search: "" },
+    }).start()
     await settled()
     map.send({ type: "machine.selected", id: 7 as MachineId })
     expect(sheetOf(map.getSnapshot())).toBe("half")

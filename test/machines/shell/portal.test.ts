@@ -451,7 +451,7 @@ describe("the portal", () => {
     await waitFor(navigation, ({ context }) => context.shown?.search === "?day=2026-11-20")
     expect(screen()).toBe(fleet)
     navigation.send({ type: "navigate.requested", to: "/machine" })
-    await shown("machine")
+    await shown("vin-question")
     expect(fleet.getSnapshot().status).toBe("stopped")
     expect(screen()).not.toBe(fleet)
   })

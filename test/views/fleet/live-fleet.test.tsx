@@ -16,6 +16,7 @@ const screenAround = () =>
     fleetMapMachine.provide({
       actors: { liveFleet: never, loadHours: never, loadDetails: never } as never,
     }),
+    { input: { search: "" } },
   ).start()
 
 const tryNow = () => page.getByRole("button", { name: "Try now" })

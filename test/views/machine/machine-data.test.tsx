@@ -48,6 +48,7 @@ describeView(machineDataChart, {
       else if (snapshot.matches("open")) await userEvent.click(step)
       else actor.send(event)
     },
+    "search.changed": async (event, _snapshot, actor) => actor.send(event),
     "days.selected": () => userEvent.click(page.getByRole("radio", { name: "7 days" })),
     "zoom.changed": () => press("+"),
     "zoom.reset": async (_, { context }) => {

@@ -43,6 +43,7 @@ describeView(machineRouteChart, {
       if (snapshot.matches("dating")) clock.set("2026-11-21")
       else await press(wanted > snapshot.context.day ? "Next day" : "Previous day")
     },
+    "search.changed": async (event, _snapshot, actor) => actor.send(event),
     "data.refreshed": (_, snapshot) =>
       userEvent.click(
         page.getByRole("button", { name: snapshot.hasTag("failed") ? "Try again" : "Refresh" }),

@@ -5,6 +5,9 @@ import { sampleMachine } from "#machines/fleet/live-fleet/chart.ts"
 export const machine = {
   ...sampleMachine,
   position: null,
+  country: "FI",
+  estimatedServiceDate: null,
+  owned: true,
   serialNumber: null,
   transmission: null,
   manufactureDate: null,

@@ -1,4 +1,5 @@
 import type { MachineId } from "#contract/schemas/ids.ts"
+import { withFleetView } from "#domain/fleet-view.ts"
 import { NetworkError } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
 import { FleetMapEvents } from "./events.ts"
@@ -27,27 +28,39 @@ export const fleetMapChart = defineChart<typeof fleetMapMachine>({
   machine: fleetMapMachine,
   events: FleetMapEvents,
   samples: {
-    inputs: [],
-    events: ({ context, value }) => [
-      // The list gives way to the card of the chosen machine; another one is chosen on the map.
-      ...(context.selected === undefined
-        ? ([
-            { type: "machine.selected", id: 7 as MachineId },
-            { type: "query.changed", text: context.query === "" ? "headland" : "" },
-            { type: "status.selected", status: context.status === null ? "RUNNING" : null },
-          ] as const)
-        : ([
-            { type: "machine.selected", id: 8 as MachineId },
-            { type: "hours.selected", hours: context.hours === 24 ? 8 : 24 },
-          ] as const)),
-      { type: "selection.cleared" },
-      { type: "follow.toggled" },
-      { type: "map.dragged" },
-      ...(["low", "half", "full"] as const)
-        .filter((height) => height !== value.sheet)
-        .map((height) => ({ type: "sheet.moved", height }) as const),
-      { type: "details.retried" },
-    ],
+    inputs: [{ search: "" }, { search: "?machine=7" }],
+    events: ({ context, value }) => {
+      const { selected, query, status } = context
+      const isSettled = value.address === "settled" && query === "" && status === null
+      return [
+        // The list gives way to the card of the chosen machine; another one is chosen on the map.
+        ...(selected === undefined
+          ? ([
+              { type: "machine.selected", id: 7 as MachineId },
+              { type: "query.changed", text: query === "" ? "headland" : "" },
+              { type: "status.selected", status: status === null ? "RUNNING" : null },
+            ] as const)
+          : ([
+              { type: "machine.selected", id: 8 as MachineId },
+              { type: "hours.selected", hours: context.hours === 24 ? 8 : 24 },
+            ] as const)),
+        { type: "search.changed", search: withFleetView("", context) },
+        // Back and links lead from one machine to none, and to one.
+        ...(isSettled
+          ? ([{ type: "search.changed", search: selected === undefined ? "?machine=7" : "" }] as const)
+          : []),
+        { type: "selection.cleared" },
+        { type: "follow.toggled" },
+        { type: "map.dragged" },
+        // The list is pulled over the map where nothing else is going on.
+        ...(isSettled && value.window === "known"
+          ? (["low", "half", "full"] as const)
+              .filter((height) => height !== value.sheet)
+              .map((height) => ({ type: "sheet.moved", height }) as const)
+          : []),
+        { type: "details.retried" },
+      ]
+    },
     outputs: { loadHours: [8, 72], loadDetails: [details] },
     errors: { loadDetails: [new NetworkError({ call: "GET /machines/{id}/statistics" })] },
     meant: {
@@ -63,7 +76,7 @@ export const fleetMapChart = defineChart<typeof fleetMapMachine>({
     longRunning: { live: "the chart of the live fleet runs as long as the map is there" },
     unsaved: {
       of: ({ context: { query, status, hours } }) => [query, status, hours],
-      changedBy: ["query.changed", "status.selected", "hours.selected"],
+      changedBy: ["query.changed", "status.selected", "hours.selected", "search.changed"],
     },
     nonInput: { "machine.selected": "leads to what is looked at and changes nothing" },
   },

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { MachineId } from "#contract/schemas/ids.ts"
 import { LiveStatus } from "#contract/schemas/machine.ts"
+import { SearchChanged } from "../../shell/navigation/events.ts"
 
 const type = Schema.Literal
 
@@ -36,5 +37,6 @@ export const FleetMapEvents = Schema.Union([
   HoursSelected,
   SheetMoved,
   DetailsRetried,
+  SearchChanged,
 ])
 export type FleetMapEvent = typeof FleetMapEvents.Type

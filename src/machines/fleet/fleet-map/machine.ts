@@ -1,23 +1,55 @@
 import { assign, setup } from "xstate"
 import type { MachineId } from "#contract/schemas/ids.ts"
 import type { LiveStatus } from "#contract/schemas/machine.ts"
+import { type FleetView, fleetViewIn, withFleetView } from "#domain/fleet-view.ts"
+import { isSameSearch } from "#domain/search.ts"
 import { DEFAULT_WINDOW, type MachineWindowAnswer, type WindowHours } from "#services/fleet/machine-window.ts"
+import { sendToSystem } from "../../send-to-system.ts"
+import type { SearchChanged } from "../../shell/navigation/events.ts"
+import { goToSearch } from "../../shell/navigation/go-to.ts"
 import { actors } from "./actors.ts"
 import type { FleetMapEvent } from "./events.ts"
 
-export interface FleetMapContext {
-  readonly query: string
-  readonly status: LiveStatus | null
+export interface FleetMapInput {
+  /** May name a machine, a status and what is looked for (`fleetViewIn`). */
+  readonly search: string
+}
+
+export interface FleetMapContext extends FleetView {
+  readonly search: string
   readonly hours: WindowHours
-  readonly selected: MachineId | undefined
   readonly details: MachineWindowAnswer | undefined
 }
 
+interface Searched {
+  readonly event: typeof SearchChanged.Type
+}
+
+const asAddress = [
+  { type: "keepSearch", params: ({ event }: Searched) => event },
+  { type: "takeView", params: ({ event }: Searched) => event },
+] as const
+
 /** The owner's front page: the fleet on a map, a list beside it, one machine chosen or followed. */
 export const fleetMapMachine = setup({
-  types: { context: {} as FleetMapContext, events: {} as FleetMapEvent },
+  types: {
+    context: {} as FleetMapContext,
+    events: {} as FleetMapEvent,
+    input: {} as FleetMapInput,
+  },
   actors,
   actions: {
+    keepSearch: assign((_, { search }: { readonly search: string }) => ({ search })),
+    /** Takes over what the address names. */
+    takeView: assign((_, { search }: { readonly search: string }) => ({
+      ...fleetViewIn(search),
+      details: undefined,
+    })),
+    showInAddress: sendToSystem<{ readonly replace: boolean }>(({ context }, { replace }) => {
+      const { search } = context as FleetMapContext
+      const next = withFleetView(search, context)
+      return isSameSearch(next, search) ? [] : [goToSearch(next, replace)]
+    }),
     select: assign((_, params: { readonly id: MachineId }) => ({ selected: params.id, details: undefined })),
     unselect: assign({ selected: undefined, details: undefined }),
     keepDetails: assign((_, params: { readonly details: MachineWindowAnswer }) => ({
@@ -28,38 +60,75 @@ export const fleetMapMachine = setup({
     keepStatus: assign((_, params: { readonly status: LiveStatus | null }) => ({ status: params.status })),
   },
   guards: {
+    isShown: ({ context }, { search }: { readonly search: string }) =>
+      isSameSearch(withFleetView(search, fleetViewIn(search)), withFleetView(search, context)),
+    namesMachine: (_, { search }: { readonly search: string }) => fleetViewIn(search).selected !== undefined,
+    isSelected: ({ context }) => context.selected !== undefined,
     isLow: (_, params: { readonly height: string }) => params.height === "low",
     isHalf: (_, params: { readonly height: string }) => params.height === "half",
     isFull: (_, params: { readonly height: string }) => params.height === "full",
   },
-  delays: { refreshDetailsEvery: 60_000 },
+  delays: { refreshDetailsEvery: 60_000, typingPause: 300 },
 }).createMachine({
   id: "fleet-map",
-  context: { query: "", status: null, hours: DEFAULT_WINDOW, selected: undefined, details: undefined },
+  context: ({ input: { search } }) => ({
+    search,
+    ...fleetViewIn(search),
+    hours: DEFAULT_WINDOW,
+    details: undefined,
+  }),
   type: "parallel",
   invoke: { id: "live", src: "liveFleet" },
   on: {
     "query.changed": {
+      target: ".address.typing",
       actions: { type: "keepQuery", params: ({ event }) => ({ text: event.text }) },
     },
     "status.selected": {
-      actions: { type: "keepStatus", params: ({ event }) => ({ status: event.status }) },
+      target: ".address.settled",
+      actions: [
+        { type: "keepStatus", params: ({ event }) => ({ status: event.status }) },
+        { type: "showInAddress", params: { replace: true } },
+      ],
     },
+    // Back, a link, or the address that this page asked for itself.
+    "search.changed": [
+      {
+        guard: { type: "isShown", params: ({ event }) => event },
+        actions: { type: "keepSearch", params: ({ event }) => event },
+      },
+      {
+        guard: { type: "namesMachine", params: ({ event }) => event },
+        target: [".selection.chosen", ".address.settled"],
+        actions: asAddress,
+      },
+      { target: [".selection.none", ".address.settled"], actions: asAddress },
+    ],
   },
   states: {
     selection: {
-      initial: "none",
+      initial: "deciding",
       on: {
         "machine.selected": {
           target: ".chosen",
-          actions: { type: "select", params: ({ event }) => ({ id: event.id }) },
+          actions: [
+            { type: "select", params: ({ event }) => ({ id: event.id }) },
+            { type: "showInAddress", params: { replace: false } },
+          ],
         },
       },
       states: {
+        /** Whether the address names a machine. */
+        deciding: { always: [{ guard: "isSelected", target: "chosen" }, { target: "none" }] },
         none: {},
         chosen: {
           type: "parallel",
-          on: { "selection.cleared": { target: "none", actions: "unselect" } },
+          on: {
+            "selection.cleared": {
+              target: "none",
+              actions: ["unselect", { type: "showInAddress", params: { replace: false } }],
+            },
+          },
           states: {
             camera: {
               initial: "free",
@@ -95,6 +164,23 @@ export const fleetMapMachine = setup({
                   on: { "details.retried": { target: "loading" } },
                 },
               },
+            },
+          },
+        },
+      },
+    },
+    /** What is typed is named in the address once the typing rests. */
+    address: {
+      initial: "settled",
+      states: {
+        settled: {},
+        typing: {
+          // What is typed wins, and is named soon.
+          on: { "search.changed": { actions: { type: "keepSearch", params: ({ event }) => event } } },
+          after: {
+            typingPause: {
+              target: "settled",
+              actions: { type: "showInAddress", params: { replace: true } },
             },
           },
         },

@@ -1,5 +1,6 @@
 import type { Signal } from "#contract/schemas/data.ts"
 import type { MachineId } from "#contract/schemas/ids.ts"
+import { withView } from "#domain/data-view.ts"
 import { NetworkError } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
 import { MachineDataEvents } from "./events.ts"
@@ -28,7 +29,7 @@ export const machineDataChart = defineChart<typeof machineDataMachine>({
     inputs: [{ machineId: 7 as MachineId, zone: "Europe/Helsinki", search: "" }],
     // What a person finds on the page in each state.
     events: (snapshot) => {
-      const { days, typed } = snapshot.context
+      const { days, typed, zoom, chosen } = snapshot.context
       const isDrawn = snapshot.hasTag("shown")
       return [
         ...(days.to === today && days.from !== "2026-11-15"
@@ -52,7 +53,13 @@ export const machineDataChart = defineChart<typeof machineDataMachine>({
           : []),
         { type: "picker.toggled" },
         // Over the lines another day is chosen; before them the navigator says which one it shows.
-        { type: "day.shown", day: snapshot.matches("open") && days.to === today ? "2026-11-20" : today },
+        {
+          type: "day.shown",
+          day: snapshot.matches("open") && days.to === today ? "2026-11-20" : today,
+          today,
+        },
+        { type: "search.changed", search: withView("", { days, zoom, signals: chosen }) },
+        { type: "search.changed", search: "?signals=EngineSpeed&start=2026-11-21&end=2026-11-21" },
       ]
     },
     outputs: {
@@ -82,6 +89,7 @@ export const machineDataChart = defineChart<typeof machineDataMachine>({
         "signal.toggled",
         "zoom.changed",
         "zoom.reset",
+        "search.changed",
       ],
     },
   },

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { DataRefreshed, DayShown } from "../../shared/day-navigator/events.ts"
+import { SearchChanged } from "../../shell/navigation/events.ts"
 
 const type = Schema.Literal
 
@@ -29,5 +30,6 @@ export const MachineDataEvents = Schema.Union([
   PickerQueryChanged,
   DataRefreshed,
   DayShown,
+  SearchChanged,
 ])
 export type MachineDataEvent = typeof MachineDataEvents.Type

@@ -1,10 +1,23 @@
-import { assign, setup } from "xstate"
+import { assign, sendTo, setup } from "xstate"
 import type { Signal } from "#contract/schemas/data.ts"
 import type { MachineId } from "#contract/schemas/ids.ts"
-import { type Days, firstSignals, namedDay, readableDays, toggleSignal } from "#domain/data-view.ts"
+import {
+  type Days,
+  daysUpTo,
+  firstSignals,
+  readableDays,
+  toggleSignal,
+  viewInSearch,
+  withView,
+} from "#domain/data-view.ts"
+import { isSameSearch } from "#domain/search.ts"
 import { spanOfDays, widened } from "#domain/span.ts"
-import { addDays, daysBetween } from "#domain/time.ts"
+import type { Day } from "#domain/time.ts"
 import type { SeriesSummary, Span } from "#services/machine/machine-series.ts"
+import { sendToSystem } from "../../send-to-system.ts"
+import type { DayRequested, DayShown } from "../../shared/day-navigator/events.ts"
+import type { SearchChanged } from "../../shell/navigation/events.ts"
+import { goToSearch } from "../../shell/navigation/go-to.ts"
 import { actors } from "./actors.ts"
 import type { MachineDataEvent } from "./events.ts"
 
@@ -18,6 +31,9 @@ export interface MachineDataInput {
 export interface MachineDataContext {
   readonly machineId: MachineId
   readonly zone: string
+  readonly search: string
+  /** Empty until the navigator has sent it. */
+  readonly today: Day
   readonly days: Days
   /** A closer look at part of the days. */
   readonly zoom: Span | undefined
@@ -27,6 +43,26 @@ export interface MachineDataContext {
   readonly typed: string
   readonly series: SeriesSummary | undefined
 }
+
+/** View that is shown, as the address names it. */
+const searchOf = ({ search, days, zoom, chosen }: MachineDataContext): string =>
+  withView(search, { days, zoom, signals: chosen })
+
+interface Searched {
+  readonly event: typeof SearchChanged.Type
+}
+
+const moved = {
+  type: "moveDays",
+  params: ({ event }: { readonly event: typeof DayShown.Type }) => event,
+} as const
+
+/** What the address names is on the page: Back, a link, or the address that the page asked for itself. */
+const asAddress = [
+  { type: "keepSearch", params: ({ event }: Searched) => event },
+  { type: "takeView", params: ({ event }: Searched) => event },
+  "requestDay",
+] as const
 
 /** The recorded signals of a machine over some days, as lines over time. */
 export const machineDataMachine = setup({
@@ -38,13 +74,35 @@ export const machineDataMachine = setup({
   },
   actors,
   actions: {
-    /** Those that the address names, up to the day that may be shown. */
-    nameDays: assign(({ context }, params: { readonly day: string }) => ({
-      days: readableDays({ from: context.days.from, to: params.day }, params.day),
+    keepSearch: assign((_, { search }: { readonly search: string }) => ({ search })),
+    keepToday: assign((_, { today }: { readonly today: Day }) => ({ today })),
+    /** Takes over what the address names; days that are none, or to come, end today. */
+    takeView: assign(
+      ({ context: { zone, today, signals: recorded } }, { search }: { readonly search: string }) => {
+        const { days, zoom, signals } = viewInSearch(search, zone)
+        const settled = daysUpTo(days, readableDays(days, today).to)
+        return {
+          days: settled,
+          zoom: zoom && widened(zoom, spanOfDays(settled, zone)),
+          chosen: firstSignals(
+            recorded.map(({ name }) => name),
+            signals,
+          ),
+          series: undefined,
+        }
+      },
+    ),
+    requestDay: sendTo("navigator", ({ context }): typeof DayRequested.Type => ({
+      type: "day.requested",
+      day: context.days.to,
     })),
+    showInAddress: sendToSystem<{ readonly replace: boolean }>(({ context }, { replace }) => {
+      const next = searchOf(context)
+      return isSameSearch(next, context.search) ? [] : [goToSearch(next, replace)]
+    }),
     /** As many as before, up to another day. */
-    moveDays: assign(({ context: { days } }, params: { readonly day: string }) => ({
-      days: { from: addDays(params.day, -daysBetween(days.from, days.to)), to: params.day },
+    moveDays: assign(({ context: { days } }, params: { readonly day: Day }) => ({
+      days: daysUpTo(days, params.day),
       zoom: undefined,
       series: undefined,
     })),
@@ -71,40 +129,49 @@ export const machineDataMachine = setup({
     keepSeries: assign((_, series: SeriesSummary) => ({ series })),
   },
   guards: {
+    isShown: ({ context }, { search }: { readonly search: string }) =>
+      isSameSearch(search, searchOf(context)),
     hasNoSignals: (_, params: { readonly signals: ReadonlyArray<Signal> }) => params.signals.length === 0,
     isNothingChosen: ({ context }) => context.chosen.length === 0,
     isNothingRecorded: (_, series: SeriesSummary) => series.samples === 0,
   },
 }).createMachine({
   id: "machine-data",
-  context: ({ input }) => {
-    const query = new URLSearchParams(input.search)
-    return {
-      machineId: input.machineId,
-      zone: input.zone,
-      days: { from: namedDay(query.get("start"), input.zone), to: namedDay(query.get("end"), input.zone) },
-      zoom: undefined,
-      signals: [],
-      chosen: query.getAll("signals"),
-      typed: "",
-      series: undefined,
-    }
-  },
+  context: ({ input: { machineId, zone, search } }) => ({
+    machineId,
+    zone,
+    search,
+    today: "",
+    days: { from: "", to: "" },
+    zoom: undefined,
+    signals: [],
+    chosen: [],
+    typed: "",
+    series: undefined,
+  }),
   invoke: {
     id: "navigator",
     src: "navigator",
-    input: ({ context }) => ({ zone: context.zone, day: context.days.to }),
+    input: ({ context: { zone } }) => ({ zone, day: "" }),
   },
-  on: { "day.shown": { actions: { type: "moveDays", params: ({ event }) => ({ day: event.day }) } } },
+  on: {
+    "day.shown": { actions: moved },
+    "search.changed": { actions: asAddress },
+  },
   initial: "dating",
   states: {
     /** Which day is it where the person is? */
     dating: {
       tags: ["busy"],
       on: {
+        "search.changed": { actions: { type: "keepSearch", params: ({ event }) => event } },
         "day.shown": {
           target: "listing",
-          actions: { type: "nameDays", params: ({ event }) => ({ day: event.day }) },
+          actions: [
+            { type: "keepToday", params: ({ event }) => event },
+            { type: "takeView", params: ({ context }) => context },
+            "requestDay",
+          ],
         },
       },
     },
@@ -122,7 +189,10 @@ export const machineDataMachine = setup({
           },
           {
             target: "open",
-            actions: { type: "keepSignals", params: ({ event }) => ({ signals: event.output }) },
+            actions: [
+              { type: "keepSignals", params: ({ event }) => ({ signals: event.output }) },
+              { type: "showInAddress", params: { replace: true } },
+            ],
           },
         ],
         onError: { target: "failed" },
@@ -154,21 +224,43 @@ export const machineDataMachine = setup({
           on: {
             "signal.toggled": {
               target: ".deciding",
-              actions: { type: "toggle", params: ({ event }) => ({ name: event.name }) },
+              actions: [
+                { type: "toggle", params: ({ event }) => ({ name: event.name }) },
+                { type: "showInAddress", params: { replace: true } },
+              ],
             },
             "day.shown": {
               target: ".deciding",
-              actions: { type: "moveDays", params: ({ event }) => ({ day: event.day }) },
+              actions: [moved, { type: "showInAddress", params: { replace: false } }],
             },
+            "search.changed": [
+              {
+                guard: { type: "isShown", params: ({ event }) => event },
+                actions: { type: "keepSearch", params: ({ event }) => event },
+              },
+              {
+                target: ".deciding",
+                actions: [...asAddress, { type: "showInAddress", params: { replace: true } }],
+              },
+            ],
             "days.selected": {
               target: ".deciding",
-              actions: { type: "chooseDays", params: ({ event: { from, to } }) => ({ from, to }) },
+              actions: [
+                { type: "chooseDays", params: ({ event: { from, to } }) => ({ from, to }) },
+                { type: "showInAddress", params: { replace: false } },
+              ],
             },
             "zoom.changed": {
               target: ".deciding",
-              actions: { type: "zoomIn", params: ({ event: { start, end } }) => ({ start, end }) },
+              actions: [
+                { type: "zoomIn", params: ({ event: { start, end } }) => ({ start, end }) },
+                { type: "showInAddress", params: { replace: true } },
+              ],
             },
-            "zoom.reset": { target: ".deciding", actions: "zoomOut" },
+            "zoom.reset": {
+              target: ".deciding",
+              actions: ["zoomOut", { type: "showInAddress", params: { replace: true } }],
+            },
             "data.refreshed": { target: ".deciding" },
           },
           states: {

@@ -32,10 +32,12 @@ export const machineRouteChart = defineChart<typeof machineRouteMachine>({
     ],
     // What a person finds on the page in each state.
     events: (snapshot) => {
-      const { wanted, day, time, speed } = snapshot.context
-      const next = { "": wanted || today, "2026-11-20": today }[day] ?? "2026-11-20"
+      const { day, time, speed } = snapshot.context
+      const next = { "": today, "2026-11-20": today }[day] ?? "2026-11-20"
       return [
-        { type: "day.shown", day: next },
+        { type: "day.shown", day: next, today },
+        { type: "search.changed", search: `?tab=route&day=${day}` },
+        { type: "search.changed", search: "?tab=route&day=2026-11-19" },
         ...(hasFailed(snapshot) || day === today ? ([{ type: "data.refreshed" }] as const) : []),
         ...(isReady(snapshot) && speed !== 120 ? ([{ type: "speed.selected", speed: 120 }] as const) : []),
         ...[summary.from, summary.to]
@@ -52,6 +54,11 @@ export const machineRouteChart = defineChart<typeof machineRouteMachine>({
       ],
     },
     errors: { loadRoute: [new NetworkError({ call: "GET /gps" })] },
+    meant: {
+      "machine-route.dating --day.shown[0] does not read day: starts": "the address names the first day",
+      "machine-route.day --day.shown[0] does not read today: day.shown":
+        "which day is today was said at first",
+    },
     key: ({ context }) => [context.day, context.summary !== undefined, context.time, context.speed],
     longRunning: {
       navigator: "stands over the route as long as the page is open",
@@ -59,7 +66,7 @@ export const machineRouteChart = defineChart<typeof machineRouteMachine>({
     },
     unsaved: {
       of: ({ context: { day, speed } }) => [day, speed],
-      changedBy: ["day.shown", "speed.selected"],
+      changedBy: ["day.shown", "speed.selected", "search.changed"],
     },
     nonInput: {
       "time.selected": "where the way is played moves on by itself",

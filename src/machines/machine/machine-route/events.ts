@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { DataRefreshed, DayShown } from "../../shared/day-navigator/events.ts"
+import { SearchChanged } from "../../shell/navigation/events.ts"
 
 const type = Schema.Literal
 
@@ -21,5 +22,6 @@ export const MachineRouteEvents = Schema.Union([
   SpeedSelected,
   TimeSelected,
   FramePassed,
+  SearchChanged,
 ])
 export type MachineRouteEvent = typeof MachineRouteEvents.Type

@@ -1,7 +1,12 @@
-import { assign, setup } from "xstate"
+import { assign, sendTo, setup } from "xstate"
 import type { MachineId } from "#contract/schemas/ids.ts"
+import { dayInSearch, readableDay, withDay } from "#domain/day-view.ts"
 import type { RouteSummary } from "#domain/route.ts"
+import type { Day } from "#domain/time.ts"
 import type { TrackAnswer } from "#services/machine/machine-track.ts"
+import { sendToSystem } from "../../send-to-system.ts"
+import type { DayRequested } from "../../shared/day-navigator/events.ts"
+import { goToSearch } from "../../shell/navigation/go-to.ts"
 import { actors } from "./actors.ts"
 import type { MachineRouteEvent } from "./events.ts"
 
@@ -17,8 +22,9 @@ export interface MachineRouteInput {
 export interface MachineRouteContext {
   readonly machineId: MachineId
   readonly zone: string
-  /** The day that the address names. */
-  readonly wanted: string
+  readonly search: string
+  /** Empty until the navigator has sent it. */
+  readonly today: Day
   /** ISO date shown; empty until the navigator has sent it. */
   readonly day: string
   /** Version of the way in the store. */
@@ -39,6 +45,22 @@ export const machineRouteMachine = setup({
   },
   actors,
   actions: {
+    keepSearch: assign((_, { search }: { readonly search: string }) => ({ search })),
+    keepToday: assign((_, { today }: { readonly today: Day }) => ({ today })),
+    /** A day that is none, or to come, is today. */
+    takeDay: assign(({ context: { today } }, { search }: { readonly search: string }) => ({
+      day: readableDay(dayInSearch(search), today),
+      summary: undefined,
+      time: 0,
+    })),
+    requestDay: sendTo("navigator", ({ context }): typeof DayRequested.Type => ({
+      type: "day.requested",
+      day: context.day,
+    })),
+    showInAddress: sendToSystem<{ readonly replace: boolean }>(({ context }, { replace }) => {
+      const { search, day } = context as MachineRouteContext
+      return dayInSearch(search) === day ? [] : [goToSearch(withDay(search, day), replace)]
+    }),
     chooseDay: assign((_, params: { readonly day: string }) => ({
       day: params.day,
       summary: undefined,
@@ -62,6 +84,7 @@ export const machineRouteMachine = setup({
     keepSpeed: assign((_, params: { readonly speed: PlaySpeed }) => ({ speed: params.speed })),
   },
   guards: {
+    isShown: ({ context }, { search }: { readonly search: string }) => dayInSearch(search) === context.day,
     isNothingRecorded: (_, { summary }: TrackAnswer) => summary === undefined,
     isAtEnd: ({ context }) => context.time >= (context.summary?.to ?? 0),
   },
@@ -70,7 +93,8 @@ export const machineRouteMachine = setup({
   context: ({ input }) => ({
     machineId: input.machineId,
     zone: input.zone,
-    wanted: new URLSearchParams(input.search).get("day") ?? "",
+    search: input.search,
+    today: "",
     day: "",
     version: 0,
     summary: undefined,
@@ -80,7 +104,7 @@ export const machineRouteMachine = setup({
   invoke: {
     id: "navigator",
     src: "navigator",
-    input: ({ context }) => ({ zone: context.zone, day: context.wanted }),
+    input: ({ context: { zone } }) => ({ zone, day: "" }),
   },
   initial: "dating",
   states: {
@@ -88,9 +112,15 @@ export const machineRouteMachine = setup({
     dating: {
       tags: ["busy"],
       on: {
+        "search.changed": { actions: { type: "keepSearch", params: ({ event }) => event } },
         "day.shown": {
           target: "day",
-          actions: { type: "chooseDay", params: ({ event }) => ({ day: event.day }) },
+          actions: [
+            { type: "keepToday", params: ({ event }) => event },
+            { type: "takeDay", params: ({ context }) => context },
+            "requestDay",
+            { type: "showInAddress", params: { replace: true } },
+          ],
         },
       },
     },
@@ -99,8 +129,27 @@ export const machineRouteMachine = setup({
       on: {
         "day.shown": {
           target: ".loading",
-          actions: { type: "chooseDay", params: ({ event }) => ({ day: event.day }) },
+          actions: [
+            { type: "chooseDay", params: ({ event }) => event },
+            { type: "showInAddress", params: { replace: false } },
+          ],
         },
+        // Back, a link, or the address that this page asked for itself.
+        "search.changed": [
+          {
+            guard: { type: "isShown", params: ({ event }) => event },
+            actions: { type: "keepSearch", params: ({ event }) => event },
+          },
+          {
+            target: ".loading",
+            actions: [
+              { type: "keepSearch", params: ({ event }) => event },
+              { type: "takeDay", params: ({ event }) => event },
+              "requestDay",
+              { type: "showInAddress", params: { replace: true } },
+            ],
+          },
+        ],
         "data.refreshed": { target: ".loading" },
         "speed.selected": {
           actions: { type: "keepSpeed", params: ({ event }) => ({ speed: event.speed }) },

@@ -26,6 +26,7 @@ export const dayNavigatorChart = defineChart<DayNavigatorMachine>({
             { type: "next.requested" },
             { type: "data.refreshed" },
             { type: "day.changed", name: "day", day: "2026-11-20" },
+            { type: "day.requested", day: "2026-11-19" },
           ] as const)),
     ],
     meant: {
@@ -39,7 +40,7 @@ export const dayNavigatorChart = defineChart<DayNavigatorMachine>({
     unsaved: {
       of: ({ context }) => context.day,
       // Who looks at today goes on with it.
-      changedBy: ["day.changed", "previous.requested", "next.requested", "today.changed"],
+      changedBy: ["day.changed", "day.requested", "previous.requested", "next.requested", "today.changed"],
     },
   },
 })

@@ -44,9 +44,10 @@ const dayNavigator = setup({
       type: "limits.changed",
       limits: limitsOf(context),
     })),
-    notifyShown: sendToParent(({ day }: DayNavigatorContext): typeof DayShown.Type => ({
+    notifyShown: sendToParent(({ day, today }: DayNavigatorContext): typeof DayShown.Type => ({
       type: "day.shown",
       day,
+      today,
     })),
     notifyRefresh: sendToParent((): typeof DataRefreshed.Type => ({ type: "data.refreshed" })),
   },
@@ -105,6 +106,10 @@ const dayNavigator = setup({
             actions: [{ type: "setToday", params: ({ event }) => ({ day: event.day }) }, "notifyLimits"],
           },
         ],
+        "day.requested": {
+          target: ".deciding",
+          actions: [{ type: "show", params: ({ event }) => ({ day: event.day }) }, "notifyPicker"],
+        },
         "previous.requested": {
           target: ".past",
           actions: [

@@ -86,6 +86,16 @@ interface Built {
 /** Id of the chart of the shown tab. */
 export const TAB = "tab"
 
+/** Name under which a tab's chart stands among the actors. */
+export const tabActor = (tab: string): string => `tab-${tab}`
+
+const tabActors = (tabs: Built["tabs"]): Readonly<Record<string, AnyActorLogic>> =>
+  Object.fromEntries(
+    Object.entries(tabs).flatMap(([tab, { machine }]) =>
+      machine === undefined ? [] : [[tabActor(tab), machine]],
+    ),
+  )
+
 /** Action: the chart of the tab that the address names runs; one that runs already gets the new address. */
 const showTabOf = (tabs: Built["tabs"]): unknown =>
   enqueueActions(({ context, enqueue }) => {
@@ -100,7 +110,7 @@ const showTabOf = (tabs: Built["tabs"]): unknown =>
     const { machine, input } = tabs[next] ?? {}
     if (machine === undefined || loaded === undefined) return
     const given = { value: loaded.value, params, search, user }
-    enqueue.spawnChild(machine as never, { id: TAB, input: input?.(given) ?? given } as never)
+    enqueue.spawnChild(tabActor(next) as never, { id: TAB, input: input?.(given) ?? given } as never)
   })
 
 const build = ({ name, tabs, leaves, pollMs, actors }: Built) => {
@@ -117,7 +127,7 @@ const build = ({ name, tabs, leaves, pollMs, actors }: Built) => {
       tags: {} as "busy" | "stale" | "failed" | "missing" | "forbidden",
       children: {} as { actions: "actions" },
     },
-    actors,
+    actors: { ...actors, ...(tabActors(tabs) as object) },
     actions: {
       keepLoaded: assign((_, { loaded }: { readonly loaded: Loaded<unknown> }) => ({ loaded })),
       keepSearch: assign((_, { search }: { readonly search: string }) => ({ search })),

@@ -1,6 +1,6 @@
-import type { SnapshotFrom } from "xstate"
+import type { AnyActorRef, SnapshotFrom } from "xstate"
 import type { Loaded } from "../resource/machine.ts"
-import type { RecordMachine } from "./machine.ts"
+import { type RecordMachine, TAB } from "./machine.ts"
 
 type Snapshot = SnapshotFrom<RecordMachine>
 
@@ -10,6 +10,9 @@ export const loadedOf = <A>({ context }: Snapshot): Loaded<A> | undefined =>
 export const paramsOf = ({ context }: Snapshot) => context.params
 export const partsOf = ({ children }: Snapshot) => children
 export const searchOf = ({ context }: Snapshot): string => context.search
+/** Chart of the shown tab, where it has one. */
+export const tabActorOf = ({ children }: Snapshot): AnyActorRef | undefined =>
+  (children as Readonly<Record<string, AnyActorRef>>)[TAB]
 /** Name of the shown tab. */
 export const tabOf = ({ context }: Snapshot): string => context.tab
 export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag("busy")

@@ -2,9 +2,9 @@ import type { SystemMessage } from "../../send-to-system.ts"
 import { systemIds } from "../../system.ts"
 import type { NavigateRequested } from "./events.ts"
 
-/** For `sendToSystem`: leads to a place of the portal; replaces the present one in the history. */
-export const goTo = (to: string): SystemMessage => {
-  const event: typeof NavigateRequested.Type = { type: "navigate.requested", to, replace: true }
+/** For `sendToSystem`: leads to a place of the portal; `replace`: Back skips the present one. */
+export const goTo = (to: string, replace = true): SystemMessage => {
+  const event: typeof NavigateRequested.Type = { type: "navigate.requested", to, replace }
   return { to: systemIds.navigation, event }
 }
 

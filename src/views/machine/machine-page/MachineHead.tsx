@@ -1,15 +1,13 @@
-import { Link, useLocation } from "wouter"
 import type { Machine } from "#contract/schemas/machine.ts"
-import { MACHINE_TABS, type MachineTab, searchOfTab } from "#domain/machine-tabs.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { MachineGlyph } from "../../ui/machine-glyphs/MachineGlyph.tsx"
+import type { TabProps } from "../../ui/record/RecordPage.tsx"
 import { StatusBadge } from "../../ui/status/StatusBadge.tsx"
 import classes from "./MachinePage.module.css"
 
-/** Which machine this is, and the places on its page. */
-export const MachineHead = ({ machine, tab }: { readonly machine: Machine; readonly tab: MachineTab }) => {
+/** Which machine this is, above its tabs. */
+export const MachineHead = ({ value: machine }: TabProps<Machine>) => {
   const text = useTexts()
-  const [path] = useLocation()
   return (
     <div className={classes.head}>
       <p className={classes.what}>
@@ -25,18 +23,6 @@ export const MachineHead = ({ machine, tab }: { readonly machine: Machine; reado
           {text("machine.page.subscriptionEnded")}
         </p>
       )}
-      <nav className={classes.tabs} aria-label={text("machine.page.tabs")}>
-        {MACHINE_TABS.map((name) => (
-          <Link
-            key={name}
-            href={`${path}${searchOfTab(name)}`}
-            className={classes.tab ?? ""}
-            aria-current={name === tab ? "page" : undefined}
-          >
-            {text(`machine.tab.${name}`)}
-          </Link>
-        ))}
-      </nav>
     </div>
   )
 }

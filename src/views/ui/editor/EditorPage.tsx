@@ -49,7 +49,7 @@ const Content = ({ actor, view }: { readonly actor: EditorActor; readonly view: 
   const failed = useSelector(actor, select.hasFailed)
   const missing = useSelector(actor, select.isMissing)
   const forbidden = useSelector(actor, select.isForbidden)
-  if (missing || forbidden) return <NotHere why={missing ? "missing" : "forbidden"} back={view.back} />
+  if (missing || forbidden) return <NotHere reason={missing ? "missing" : "forbidden"} back={view.back} />
   if (failed)
     return (
       <ErrorPanel

@@ -3,6 +3,7 @@ import { useSelector } from "@xstate/react"
 import type { ComponentType, ReactNode } from "react"
 import { Link } from "wouter"
 import type { ActorRefFrom } from "xstate"
+import type { Params } from "#domain/navigation/match.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { RecordMachine } from "#machines/shared/record/machine.ts"
 import * as select from "#machines/shared/record/selectors.ts"
@@ -43,6 +44,8 @@ export interface RecordView<A> {
   readonly idOf: (thing: A) => number | string
   /** Address of the list that it is in. */
   readonly back: string
+  /** Says what is missing more closely than the words for all things. */
+  readonly missing?: (params: Params) => { readonly title: string; readonly why: string }
   readonly facts?: ReadonlyArray<Fact<A>>
   /** Content of each tab by its name in the address; names are those of the chart, words `<texts>.tab.<name>`. */
   readonly tabs?: Readonly<Record<string, ComponentType<TabProps<A>>>>
@@ -63,6 +66,7 @@ export const RecordPage = <A,>({
   const text = useTexts()
   const loaded = useSelector(actor, select.loadedOf<A>)
   const failed = useSelector(actor, select.hasFailed)
+  const params = useSelector(actor, select.paramsOf)
   const missing = useSelector(actor, select.isMissing)
   const forbidden = useSelector(actor, select.isForbidden)
   const { actions } = useSelector(actor, select.partsOf)
@@ -74,7 +78,12 @@ export const RecordPage = <A,>({
       actions={loaded !== undefined && !missing && <Actions actor={actor} view={view} value={loaded.value} />}
     >
       {missing || forbidden ? (
-        <NotHere why={missing ? "missing" : "forbidden"} back={view.back} />
+        <NotHere
+          reason={missing ? "missing" : "forbidden"}
+          back={view.back}
+          backText={text(`${view.texts}.back`)}
+          {...(missing ? view.missing?.(params) : undefined)}
+        />
       ) : failed ? (
         <ErrorPanel
           title={text(`${view.texts}.notLoaded`)}

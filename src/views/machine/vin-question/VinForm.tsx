@@ -1,14 +1,15 @@
 import { Button } from "@mantine/core"
 import { useSelector } from "@xstate/react"
+import type { ActorRefFrom } from "xstate"
 import { useTexts } from "#i18n/react/texts.tsx"
-import { isRejected, typedOf } from "#machines/machine/machine-page/selectors.ts"
+import type { vinQuestionMachine } from "#machines/machine/vin-question/machine.ts"
+import { isRejected, typedOf } from "#machines/machine/vin-question/selectors.ts"
 import { FieldText } from "../../ui/fields/FieldText.tsx"
 import { PageFrame } from "../../ui/page/PageFrame.tsx"
-import classes from "./MachinePage.module.css"
-import type { MachinePageActor } from "./MachinePage.tsx"
+import classes from "./VinForm.module.css"
 
 /** Asks for the VIN of the machine to open. */
-export const VinForm = ({ actor }: { readonly actor: MachinePageActor }) => {
+export const VinForm = ({ actor }: { readonly actor: ActorRefFrom<typeof vinQuestionMachine> }) => {
   const text = useTexts()
   const typed = useSelector(actor, typedOf)
   const rejected = useSelector(actor, isRejected)

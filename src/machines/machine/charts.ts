@@ -1,0 +1,13 @@
+import { recordOfPage } from "../shared/record/chart.ts"
+import { machinePage } from "./machine-page.ts"
+
+/** The declared screens of a machine. */
+export const machineCharts = [
+  recordOfPage({
+    area: "machine",
+    name: "machine-page",
+    purpose: "Finds one machine by its VIN and shows its overview, its data and its route.",
+    machine: machinePage,
+    source: "src/machines/machine/machine-page.ts",
+  }),
+]
