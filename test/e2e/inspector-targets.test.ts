@@ -96,7 +96,7 @@ const pages: ReadonlyArray<{ readonly what: string; readonly open: (page: Page) 
   {
     what: "a comparison",
     open: async (page) => {
-      await page.goto("/inspector#/compare/machine/machine-page")
+      await page.goto("/inspector#/compare/machine/machine-data")
       const buffer = Buffer.from(
         JSON.stringify(oldRecording.charts["shell/sign-in"]).replaceAll("editing", "typing"),
       )

@@ -32,10 +32,10 @@ describe("looking for something in all charts", () => {
 
   it("says which state runs a service method, in which chart", () => {
     const found = all.flatMap((chart) =>
-      findIn(chart, "MachineCalls.find", ".").map((hit) => [chart.name, hit]),
+      findIn(chart, "MachineTrack.load", ".").map((hit) => [chart.name, hit]),
     )
     assert.deepStrictEqual(found, [
-      ["machine-page", { kind: "actor", name: "findMachine", states: ["loading"] }],
+      ["machine-route", { kind: "actor", name: "loadRoute", states: ["day.loading"] }],
     ])
   })
 

@@ -97,6 +97,7 @@ describeView(fleetMapChart, {
       context.selected === undefined
         ? userEvent.click(page.getByRole("button", { name: new RegExp(nameOf(id)) }))
         : clickOnMap(id),
+    "search.changed": async (event, _snapshot, actor) => actor.send(event),
     "selection.cleared": () => userEvent.click(page.getByRole("button", { name: "All machines" })),
     "follow.toggled": (_, snapshot) =>
       userEvent.click(follow(snapshot.hasTag("following") ? "Following" : "Follow")),
@@ -143,6 +144,9 @@ describeView(fleetMapChart, {
     "sheet.full": inSheet("full"),
   },
   invisible: {
+    "selection.deciding": "passes at once",
+    "address.settled": "stands in the browser's address",
+    "address.typing": "the address follows once the typing rests",
     "window.loading": "the usual hours stand until the browser's storage has answered, a moment later",
     "window.saving": "the choice is kept without bothering anybody",
   },

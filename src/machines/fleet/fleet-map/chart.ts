@@ -31,29 +31,41 @@ export const fleetMapChart = defineChart<typeof fleetMapMachine>({
     inputs: [{ search: "" }, { search: "?machine=7" }],
     events: ({ context, value }) => {
       const { selected, query, status } = context
-      const isSettled = value.address === "settled" && query === "" && status === null
+      const isPlain = value.address === "settled" && query === "" && status === null
+      // One thing after the other: what stands beside it is as it was at first.
+      const isQuiet = value.window === "known"
       return [
         // The list gives way to the card of the chosen machine; another one is chosen on the map.
         ...(selected === undefined
           ? ([
               { type: "machine.selected", id: 7 as MachineId },
-              { type: "query.changed", text: query === "" ? "headland" : "" },
-              { type: "status.selected", status: status === null ? "RUNNING" : null },
+              ...(isQuiet
+                ? ([
+                    ...(status === null
+                      ? ([{ type: "query.changed", text: query === "" ? "headland" : "" }] as const)
+                      : []),
+                    ...(query === ""
+                      ? ([{ type: "status.selected", status: status === null ? "RUNNING" : null }] as const)
+                      : []),
+                  ] as const)
+                : []),
             ] as const)
           : ([
               { type: "machine.selected", id: 8 as MachineId },
-              { type: "hours.selected", hours: context.hours === 24 ? 8 : 24 },
+              ...(isPlain
+                ? ([{ type: "hours.selected", hours: context.hours === 24 ? 8 : 24 }] as const)
+                : []),
             ] as const)),
         { type: "search.changed", search: withFleetView("", context) },
         // Back and links lead from one machine to none, and to one.
-        ...(isSettled
+        ...(isPlain
           ? ([{ type: "search.changed", search: selected === undefined ? "?machine=7" : "" }] as const)
           : []),
         { type: "selection.cleared" },
         { type: "follow.toggled" },
         { type: "map.dragged" },
         // The list is pulled over the map where nothing else is going on.
-        ...(isSettled && value.window === "known"
+        ...(isPlain && isQuiet
           ? (["low", "half", "full"] as const)
               .filter((height) => height !== value.sheet)
               .map((height) => ({ type: "sheet.moved", height }) as const)

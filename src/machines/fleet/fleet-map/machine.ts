@@ -5,7 +5,6 @@ import { type FleetView, fleetViewIn, withFleetView } from "#domain/fleet-view.t
 import { isSameSearch } from "#domain/search.ts"
 import { DEFAULT_WINDOW, type MachineWindowAnswer, type WindowHours } from "#services/fleet/machine-window.ts"
 import { sendToSystem } from "../../send-to-system.ts"
-import type { SearchChanged } from "../../shell/navigation/events.ts"
 import { goToSearch } from "../../shell/navigation/go-to.ts"
 import { actors } from "./actors.ts"
 import type { FleetMapEvent } from "./events.ts"
@@ -21,15 +20,6 @@ export interface FleetMapContext extends FleetView {
   readonly details: MachineWindowAnswer | undefined
 }
 
-interface Searched {
-  readonly event: typeof SearchChanged.Type
-}
-
-const asAddress = [
-  { type: "keepSearch", params: ({ event }: Searched) => event },
-  { type: "takeView", params: ({ event }: Searched) => event },
-] as const
-
 /** The owner's front page: the fleet on a map, a list beside it, one machine chosen or followed. */
 export const fleetMapMachine = setup({
   types: {
@@ -40,11 +30,15 @@ export const fleetMapMachine = setup({
   actors,
   actions: {
     keepSearch: assign((_, { search }: { readonly search: string }) => ({ search })),
-    /** Takes over what the address names. */
-    takeView: assign((_, { search }: { readonly search: string }) => ({
-      ...fleetViewIn(search),
+    /** Takes over the machine that the address names. */
+    takeMachine: assign((_, { search }: { readonly search: string }) => ({
+      selected: fleetViewIn(search).selected,
       details: undefined,
     })),
+    takeFilters: assign((_, { search }: { readonly search: string }) => {
+      const { query, status } = fleetViewIn(search)
+      return { query, status }
+    }),
     showInAddress: sendToSystem<{ readonly replace: boolean }>(({ context }, { replace }) => {
       const { search } = context as FleetMapContext
       const next = withFleetView(search, context)
@@ -60,9 +54,11 @@ export const fleetMapMachine = setup({
     keepStatus: assign((_, params: { readonly status: LiveStatus | null }) => ({ status: params.status })),
   },
   guards: {
-    isShown: ({ context }, { search }: { readonly search: string }) =>
-      isSameSearch(withFleetView(search, fleetViewIn(search)), withFleetView(search, context)),
-    namesMachine: (_, { search }: { readonly search: string }) => fleetViewIn(search).selected !== undefined,
+    namesAnother: ({ context }, { search }: { readonly search: string }) => {
+      const { selected } = fleetViewIn(search)
+      return selected !== undefined && selected !== context.selected
+    },
+    namesNone: (_, { search }: { readonly search: string }) => fleetViewIn(search).selected === undefined,
     isSelected: ({ context }) => context.selected !== undefined,
     isLow: (_, params: { readonly height: string }) => params.height === "low",
     isHalf: (_, params: { readonly height: string }) => params.height === "half",
@@ -79,32 +75,6 @@ export const fleetMapMachine = setup({
   }),
   type: "parallel",
   invoke: { id: "live", src: "liveFleet" },
-  on: {
-    "query.changed": {
-      target: ".address.typing",
-      actions: { type: "keepQuery", params: ({ event }) => ({ text: event.text }) },
-    },
-    "status.selected": {
-      target: ".address.settled",
-      actions: [
-        { type: "keepStatus", params: ({ event }) => ({ status: event.status }) },
-        { type: "showInAddress", params: { replace: true } },
-      ],
-    },
-    // Back, a link, or the address that this page asked for itself.
-    "search.changed": [
-      {
-        guard: { type: "isShown", params: ({ event }) => event },
-        actions: { type: "keepSearch", params: ({ event }) => event },
-      },
-      {
-        guard: { type: "namesMachine", params: ({ event }) => event },
-        target: [".selection.chosen", ".address.settled"],
-        actions: asAddress,
-      },
-      { target: [".selection.none", ".address.settled"], actions: asAddress },
-    ],
-  },
   states: {
     selection: {
       initial: "deciding",
@@ -115,6 +85,12 @@ export const fleetMapMachine = setup({
             { type: "select", params: ({ event }) => ({ id: event.id }) },
             { type: "showInAddress", params: { replace: false } },
           ],
+        },
+        // Back, a link, or the address that this page asked for itself.
+        "search.changed": {
+          guard: { type: "namesAnother", params: ({ event }) => event },
+          target: ".chosen",
+          actions: { type: "takeMachine", params: ({ event }) => event },
         },
       },
       states: {
@@ -127,6 +103,11 @@ export const fleetMapMachine = setup({
             "selection.cleared": {
               target: "none",
               actions: ["unselect", { type: "showInAddress", params: { replace: false } }],
+            },
+            "search.changed": {
+              guard: { type: "namesNone", params: ({ event }) => event },
+              target: "none",
+              actions: { type: "takeMachine", params: ({ event }) => event },
             },
           },
           states: {
@@ -172,11 +153,33 @@ export const fleetMapMachine = setup({
     /** What is typed is named in the address once the typing rests. */
     address: {
       initial: "settled",
+      on: {
+        "query.changed": {
+          target: ".typing",
+          actions: { type: "keepQuery", params: ({ event }) => ({ text: event.text }) },
+        },
+        "status.selected": {
+          target: ".settled",
+          actions: [
+            { type: "keepStatus", params: ({ event }) => ({ status: event.status }) },
+            { type: "showInAddress", params: { replace: true } },
+          ],
+        },
+        "search.changed": { actions: { type: "keepSearch", params: ({ event }) => event } },
+      },
       states: {
-        settled: {},
+        settled: {
+          on: {
+            "search.changed": {
+              actions: [
+                { type: "keepSearch", params: ({ event }) => event },
+                { type: "takeFilters", params: ({ event }) => event },
+              ],
+            },
+          },
+        },
+        // What is typed wins over the address, and is named there soon.
         typing: {
-          // What is typed wins, and is named soon.
-          on: { "search.changed": { actions: { type: "keepSearch", params: ({ event }) => event } } },
           after: {
             typingPause: {
               target: "settled",

@@ -76,6 +76,8 @@ export const machineDataChart = defineChart<typeof machineDataMachine>({
     meant: {
       "machine-data --day.shown[0] changes nothing: day.shown":
         "before the lines the navigator shows the day that it said first",
+      "machine-data.dating --day.shown[0] does not read day: starts":
+        "the address names the first days; the navigator is asked for them",
     },
     key: ({ context }) => [context.days, context.zoom !== undefined, context.chosen, context.typed],
     longRunning: { navigator: "stands over the lines as long as the page is open" },

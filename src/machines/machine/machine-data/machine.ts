@@ -101,7 +101,8 @@ export const machineDataMachine = setup({
       return isSameSearch(next, context.search) ? [] : [goToSearch(next, replace)]
     }),
     /** As many as before, up to another day. */
-    moveDays: assign(({ context: { days } }, params: { readonly day: Day }) => ({
+    moveDays: assign(({ context: { days } }, params: { readonly day: Day; readonly today: Day }) => ({
+      today: params.today,
       days: daysUpTo(days, params.day),
       zoom: undefined,
       series: undefined,

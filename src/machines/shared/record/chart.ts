@@ -51,6 +51,8 @@ export const recordChart = defineChart<RecordMachine>({
     },
     longRunning: { actions: "lives as long as the page" },
     meant: {
+      "tab-history of actors is used nowhere":
+        "the chart of a tab runs by the name of the tab in the address",
       "action.completed ids is never read": "the only thing on the page is meant",
       "load fails unshown": "a thing that is gone or out of reach is said to be so",
     },
