@@ -7,7 +7,8 @@ import { chromiumAdvice, findChromium } from "./lib/chromium.mjs"
 import { watchCpu } from "./lib/cpu.mjs"
 import { failedE2e, failedTests } from "./lib/failures.mjs"
 import { findNode, installIfNeeded } from "./lib/install.mjs"
-import { dearest, stageTooDear, tooDear } from "./lib/price.mjs"
+import { watchPace } from "./lib/pace.mjs"
+import { atPace, dearest, stageTooDear, tooDear } from "./lib/price.mjs"
 import { giveUp, modules, run } from "./lib/run.mjs"
 
 /**
@@ -26,9 +27,11 @@ const main = async () => {
   for (const [name, step] of steps) {
     console.log(`\n=== ${name}`)
     const before = cpu.seconds()
+    const paces = watchPace()
     const count = await step()
+    const pace = await paces.stop()
     const after = cpu.seconds()
-    counts.push({ name, ...priced(name, count, after === undefined ? undefined : after - before) })
+    counts.push({ name, ...priced(name, count, after === undefined ? undefined : after - before, pace) })
   }
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const failed = counts.reduce((sum, count) => sum + count.failed, 0)
@@ -37,12 +40,19 @@ const main = async () => {
   console.log(`${passed} passed, ${failed} failed`)
 }
 
-/** With what was too dear as failures; the dearest files are named. */
-const priced = (name, count, price) => {
+/** With what was too dear at the pace of the machine as failures; the dearest files are named. */
+const priced = (name, count, price, pace) => {
   const { prices = {}, failures = [] } = count
-  if (price !== undefined) console.log(`\n${name}: ${price.toFixed(0)} CPU s; the dearest:`)
-  for (const line of dearest(prices, 10)) console.log(line)
-  const dear = [...tooDear(prices), ...stageTooDear(name, price)]
+  const paced = atPace(prices, pace.slowest)
+  if (price !== undefined)
+    console.log(
+      `\n${name}: ${price.toFixed(0)} CPU s at pace ${pace.whole.toFixed(2)} (slowest ${pace.slowest.toFixed(2)}); the dearest:`,
+    )
+  for (const line of dearest(paced, 10)) console.log(line)
+  const dear = [
+    ...tooDear(paced),
+    ...stageTooDear(name, price === undefined ? undefined : price / pace.whole),
+  ]
   for (const line of dear) console.log(`✗ ${line}`)
   return { ...count, failed: count.failed + dear.length, failures: [...failures, ...dear] }
 }

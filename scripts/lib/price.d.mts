@@ -7,5 +7,6 @@ export declare const LIMITS: {
   >
 }
 export declare const dearest: (prices: Prices, count: number) => ReadonlyArray<string>
+export declare const atPace: (prices: Prices, pace: number) => Prices
 export declare const tooDear: (prices: Prices, limit?: number) => ReadonlyArray<string>
 export declare const stageTooDear: (stage: string, price: number | undefined) => ReadonlyArray<string>

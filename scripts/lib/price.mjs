@@ -1,6 +1,6 @@
 /**
- * What tests may cost, in seconds of processor time: never of wall time, which says how busy a machine is. Raise a total
- * only with more to prove; a dear file is made cheaper (CONTRIBUTING.md, "What a test costs").
+ * What tests may cost, in seconds of processor time at pace 1 (`pace.mjs`): never of wall time, which says how busy a
+ * machine is. Raise a total only with more to prove; a dear file is made cheaper (CONTRIBUTING.md, "What a test costs").
  */
 export const LIMITS = {
   /** A test file; of e2e tests, which share a running server, each test. */
@@ -16,6 +16,10 @@ export const dearest = (prices, count) =>
     .sort(([, one], [, other]) => other - one)
     .slice(0, count)
     .map(([name, price]) => `${seconds(price).padStart(12)}  ${name}`)
+
+/** Prices as they are at pace 1. */
+export const atPace = (prices, pace) =>
+  Object.fromEntries(Object.entries(prices).map(([name, price]) => [name, price / pace]))
 
 /** A line for each file or test above its limit. */
 export const tooDear = (prices, limit = LIMITS.file) =>

@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process"
 import { expect, it } from "vitest"
 import { watchCpu } from "../../scripts/lib/cpu.mjs"
-import { dearest, LIMITS, stageTooDear, tooDear } from "../../scripts/lib/price.mjs"
+import { paceOf, watchPace } from "../../scripts/lib/pace.mjs"
+import { atPace, dearest, LIMITS, stageTooDear, tooDear } from "../../scripts/lib/price.mjs"
 
 const prices = { "test/a.test.ts": 3.25, "test/b.test.ts": 15.5, "test/c.test.ts": 15 }
 
@@ -18,6 +19,15 @@ it("names each file above its limit, and a stage above its own", () => {
   expect(stageTooDear("build", build + 0.1)).toEqual([`all of it takes ${build}.1 CPU s of ${build}`])
   expect(stageTooDear("build", undefined)).toEqual([])
   expect(stageTooDear("byte budgets", 1_000)).toEqual([])
+})
+
+it("judges a slow machine by its pace, and a fast one like that of the limits", async () => {
+  expect(atPace(prices, 2)["test/b.test.ts"]).toBe(7.75)
+  expect(paceOf([])).toEqual({ whole: 1, slowest: 1 })
+  expect(paceOf([0.5, 0.7])).toEqual({ whole: 1, slowest: 1 })
+  expect(paceOf([1, 3])).toEqual({ whole: 2, slowest: 3 })
+  const slow = watchPace(async () => 5.5, 60_000)
+  expect((await slow.stop()).whole).toBeCloseTo(5)
 })
 
 const BURN = "const end = process.cpuUsage().user + 300_000; while (process.cpuUsage().user < end);"

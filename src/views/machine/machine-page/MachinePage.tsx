@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { useMemo } from "react"
+import { type ReactNode, useMemo } from "react"
 import type { ActorRefFrom, AnyActorLogic } from "xstate"
 import type { Machine } from "#contract/schemas/machine.ts"
 import { displayName } from "#domain/machine.ts"
@@ -38,18 +38,21 @@ export const MachinePage = ({ actor, recorded, map }: MachinePageProps) => {
       }),
       children: MachineHead,
       tabs: {
-        overview: (props) => {
-          const tab = useTab<typeof overviewMachine>(props)
-          return tab && <Overview actor={tab} machine={props.value} map={map} />
-        },
-        data: (props) => {
-          const tab = useTab<typeof machineDataMachine>(props)
-          return tab && <MachineData actor={tab} recorded={recorded} />
-        },
-        route: (props) => {
-          const tab = useTab<typeof machineRouteMachine>(props)
-          return tab && <MachineRoute actor={tab} recorded={recorded} type={props.value.type} map={map} />
-        },
+        overview: ({ actor, value }) => (
+          <ChartOfTab<typeof overviewMachine> of={actor}>
+            {(tab) => <Overview actor={tab} machine={value} map={map} />}
+          </ChartOfTab>
+        ),
+        data: ({ actor }) => (
+          <ChartOfTab<typeof machineDataMachine> of={actor}>
+            {(tab) => <MachineData actor={tab} recorded={recorded} />}
+          </ChartOfTab>
+        ),
+        route: ({ actor, value }) => (
+          <ChartOfTab<typeof machineRouteMachine> of={actor}>
+            {(tab) => <MachineRoute actor={tab} recorded={recorded} type={value.type} map={map} />}
+          </ChartOfTab>
+        ),
       },
     }),
     [text, recorded, map],
@@ -57,6 +60,13 @@ export const MachinePage = ({ actor, recorded, map }: MachinePageProps) => {
   return <RecordPage actor={actor} view={view} />
 }
 
-/** Chart of the shown tab. */
-const useTab = <L extends AnyActorLogic>({ actor }: TabProps<Machine>): ActorRefFrom<L> | undefined =>
-  useSelector(actor, tabActorOf) as ActorRefFrom<L> | undefined
+interface ChartOfTabProps<L extends AnyActorLogic> {
+  readonly of: TabProps<Machine>["actor"]
+  readonly children: (tab: ActorRefFrom<L>) => ReactNode
+}
+
+/** Draws what the chart of the shown tab is given to, while it runs. */
+const ChartOfTab = <L extends AnyActorLogic>({ of, children }: ChartOfTabProps<L>) => {
+  const tab = useSelector(of, tabActorOf) as ActorRefFrom<L> | undefined
+  return tab === undefined ? null : children(tab)
+}
