@@ -44,6 +44,7 @@ const modules: Readonly<Record<ScreenId | OverlayId, Load>> = {
   "announcement-editor": admin,
   "home-of-area": pages,
   "not-here-yet": pages,
+  "not-found": pages,
   fleet: () => import("./areas/fleet.tsx"),
   "fleet-machine": machine,
   machine,

@@ -60,6 +60,7 @@ export const machinesOfScreens: Readonly<Record<ScreenId, AnyStateMachine>> = {
   "announcement-editor": announcementEditor,
   "home-of-area": pageMachine,
   "not-here-yet": pageMachine,
+  "not-found": pageMachine,
 }
 
 /** The same of what arrives in the frame when it is wanted. */

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test"
 import type { DemoPerson } from "#domain/demo-accounts.ts"
 import { accountButton, expectAddress, signOut } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
@@ -29,6 +30,15 @@ for (const [person, button, place, name, role] of people) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1)
     expect(watch.rejections).toEqual([])
     await page.keyboard.press("Escape")
+    if (person === "owner") await expectNoPage(page, "/fleet/mashines")
     await signOut(page)
   })
+}
+
+/** A mistyped address is not taken for the start page. */
+const expectNoPage = async (page: Page, address: string) => {
+  await page.goto(`/#${address}`)
+  await expect(page.getByRole("heading", { name: "Page not found", level: 1 })).toBeVisible()
+  await page.getByRole("link", { name: "Go to the start page" }).click()
+  await expectAddress(page, "/fleet")
 }

@@ -1,5 +1,6 @@
 import { pageMachine } from "#machines/shell/page/machine.ts"
 import { HomeOfArea } from "#views/shell/page/HomeOfArea.tsx"
+import { NotFound } from "#views/shell/page/NotFound.tsx"
 import { NotHereYet } from "#views/shell/page/NotHereYet.tsx"
 import { SsoProfileError } from "#views/shell/page/SsoProfileError.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
@@ -12,6 +13,7 @@ export default {
   screens: {
     "home-of-area": screen(pageMachine, HomeOfArea),
     "not-here-yet": screen(pageMachine, NotHereYet),
+    "not-found": screen(pageMachine, NotFound),
     "sso-profile-error": screen(pageMachine, SsoProfileError),
   },
 } satisfies AreaModule

@@ -9,7 +9,7 @@ import {
   signOnFailureIn,
 } from "./location.ts"
 import { type Match, matchPattern, matchRoute, type Params } from "./match.ts"
-import type { Route, RouteAccess } from "./routes.ts"
+import { NOT_FOUND, type Route, type RouteAccess } from "./routes.ts"
 import { homeOf, isIncomplete, landing, type Traveller, type Visitor } from "./visitor.ts"
 
 export interface Show {
@@ -34,7 +34,7 @@ export const decide = (location: Location, visitor: Visitor, isLost = false): De
   const onward = entryPoint(location, visitor) ?? leadsOn(location, visitor)
   if (onward !== undefined) return onward
   const match = matchRoute(location.path)
-  if (match === undefined) return redirect(landing(visitor))
+  if (match === undefined) return unknownPlace(location, visitor)
   return guard(match, location, visitor, isLost)
 }
 
@@ -42,6 +42,12 @@ const redirect = (to: string, returnTo?: string): Redirect =>
   returnTo !== undefined && isWorthReturningTo(returnTo)
     ? { kind: "redirect", to, returnTo }
     : { kind: "redirect", to }
+
+/** The start page has no address of its own; a mistyped address must not be taken for it (ROUTE-38). */
+const unknownPlace = ({ path }: Location, visitor: Visitor): Decision =>
+  visitor === null || isIncomplete(visitor) || matchPattern("/", path) !== undefined
+    ? redirect(landing(visitor))
+    : { kind: "show", route: NOT_FOUND, params: {} }
 
 /** Addresses that other sites link to (SSO-01 to SSO-05). */
 const entryPoint = ({ path, search }: Location, visitor: Visitor): Redirect | undefined => {
@@ -85,6 +91,9 @@ const leadsOn = (location: Location, visitor: Visitor): Redirect | undefined => 
     const token = new URLSearchParams(search).get("token") ?? ""
     return redirect(token === "" ? landing(visitor) : `/welcome/password/${segment(token)}`)
   }
+
+  // The link of a mail that has lost its secret (ACT-01).
+  if (at("/activate") !== undefined) return redirect(landing(visitor))
 
   const subscription = at("/subscription/:subId")
   if (subscription === undefined) return undefined

@@ -39,6 +39,7 @@ export type ScreenId =
   | "flag-editor"
   | "home-of-area"
   | "not-here-yet"
+  | "not-found"
 
 /** The part of the portal a place belongs to: it names the page and chooses the rail. */
 export type Section =
@@ -144,3 +145,6 @@ export const routes: ReadonlyArray<Route> = [
   route("ANN-05", "/notifications/current", "complete", "notifications", "current-announcements"),
   route("ROUTE-26", "/notifications", "complete", "notifications", "notifications"),
 ]
+
+/** What an address that names no place shows to a user with a complete account. */
+export const NOT_FOUND: Route = route("ROUTE-38", "/*", "complete", "start", "not-found")

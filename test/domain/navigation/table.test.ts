@@ -70,7 +70,7 @@ describe("the default redirect (GATE-01 to GATE-10)", () => {
     ["nobody in particular", user(), "/profile"],
   ])("%s", (_, who, section) => {
     expect(landing(who)).toBe(section)
-    expect(at("/no/such/place", who)).toBe(section)
+    expect(at("/", who)).toBe(section)
   })
 })
 
@@ -108,7 +108,7 @@ describe("each place", () => {
     expect(at("/service/12/data?ids=1", service)).toBe('ROUTE-15 {"id":"12"}')
     expect(at("/service/12", service)).toBe('ROUTE-14 {"id":"12"}')
     expect(at("/service/proactivealert", service)).toBe("ROUTE-37 {}")
-    expect(at("/service/twelve", service)).toBe("/service")
+    expect(at("/service/twelve", service)).toBe("ROUTE-38 {}")
     expect(at("/fleet/", owner)).toBe("ROUTE-07 {}")
     expect(at("/machine/A%20B", owner)).toBe('ROUTE-04 {"vin":"A B"}')
     expect(at("/machine/%E0%A4%A", owner)).toBe('ROUTE-04 {"vin":"%E0%A4%A"}')
@@ -162,9 +162,10 @@ describe("sent elsewhere", () => {
     ["SSO-04", "/machine/by?vin=V", null, "/fleetMachine/V"],
     ["SSO-05", "/postLogin?state=s%2F1", null, "/postLogin/s%2F1"],
     ["ROUTE-29, SSO-08", "/postLogin/s", owner, "/"],
-    ["ROUTE-38", "/no/place", admin, "/admin"],
+    ["ROUTE-38", "/no/place", admin, "ROUTE-38 {}"],
     ["ROUTE-38", "/no/place", null, "/login"],
-    ["ROUTE-38", "/fleet/machines/vin", owner, "/fleet"],
+    ["ROUTE-38", "/fleet/machines/vin", owner, "ROUTE-38 {}"],
+    ["ROUTE-38", "/no/place", newcomer, "/welcome/profile"],
   ])("%s %s", (_, address, who, outcome) => {
     expect(at(address, who)).toBe(outcome)
   })
