@@ -1,12 +1,48 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname } from "node:path"
+import { KINDS, newScreen, SCREEN_AREAS } from "./lib/new-screen.mjs"
 
-/** `npm run new workflow <area>/<name>`: lays out the files of a workflow with a first passing test. */
+/**
+ * `npm run new workflow <area>/<name>`: lays out the files of a workflow with a first passing test.
+ * `npm run new screen <area>/<name> --collection|--record|--form [--rule <id>]`: the same of a plain screen.
+ */
 const AREAS = ["shell", "account", "fleet", "machine", "service", "network", "admin"]
+const NAME = /^[a-z]+(-[a-z]+)*$/
 
-const [kind, place = ""] = process.argv.slice(2)
+const [what, place = "", ...options] = process.argv.slice(2)
 const [area = "", name = ""] = place.split("/")
-if (kind !== "workflow" || !AREAS.includes(area) || !/^[a-z]+(-[a-z]+)*$/.test(name)) {
+
+const write = (file, text) => {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+  console.log(file)
+}
+
+if (what === "screen") {
+  const kind = KINDS.find((one) => options.includes(`--${one}`))
+  if (kind === undefined || !SCREEN_AREAS.includes(area) || !NAME.test(name)) {
+    console.error(
+      `npm run new screen <area>/<name> --${KINDS.join("|--")} [--rule <id>], area one of ${SCREEN_AREAS.join(", ")}, name in kebab-case`,
+    )
+    process.exit(2)
+  }
+  const rule = options.includes("--rule") ? options[options.indexOf("--rule") + 1] : "SHELL-01"
+  const { files, edits } = newScreen({ area, name, kind, rule })
+  const there = Object.keys(files).find((file) => existsSync(file))
+  if (there !== undefined) {
+    console.error(`${there} is there already`)
+    process.exit(1)
+  }
+  for (const [file, text] of Object.entries(files)) write(file, text)
+  for (const [file, edit] of Object.entries(edits))
+    write(file, edit(existsSync(file) ? readFileSync(file, "utf8") : ""))
+  console.log(
+    `Next: npx biome check --write ., npx vitest run test/views/${area}/${name}.test.tsx, then its call and its words.`,
+  )
+  process.exit(0)
+}
+
+if (what !== "workflow" || !AREAS.includes(area) || !NAME.test(name)) {
   console.error(`npm run new workflow <area>/<name>, area one of ${AREAS.join(", ")}, name in kebab-case`)
   process.exit(2)
 }
@@ -101,11 +137,7 @@ describeView(${camel}Chart, {
 `,
 }
 
-for (const [file, text] of Object.entries(files)) {
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
-  console.log(file)
-}
+for (const [file, text] of Object.entries(files)) write(file, text)
 
 const register = "src/machines/charts.ts"
 const registry = readFileSync(register, "utf8")

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from "xstate"
-import { type Route, routes, type ScreenId } from "#domain/navigation/routes.ts"
+import { type Route, routes, type ScreenId, screenIds } from "#domain/navigation/routes.ts"
 import { activationMachine } from "./account/activation/machine.ts"
 import { firstTimeMachine } from "./account/first-time/machine.ts"
 import { forgotMachine } from "./account/forgot/machine.ts"
@@ -7,12 +7,9 @@ import { invitationMachine } from "./account/invitation/machine.ts"
 import { newPasswordMachine } from "./account/new-password/machine.ts"
 import { ownProfileMachine } from "./account/own-profile/machine.ts"
 import { registrationMachine } from "./account/registration/machine.ts"
-import { announcementEditor } from "./admin/announcement-editor.ts"
-import { announcementList } from "./admin/announcement-list.ts"
-import { flagEditor } from "./admin/flag-editor.ts"
-import { flagList } from "./admin/flag-list.ts"
 import { announcementsMachine } from "./announcements/announcements/machine.ts"
 import { type Chart, identityOf } from "./chart.ts"
+import { chartsAndForms } from "./charts-and-forms.ts"
 import { serviceCodeMachine } from "./codes/service-code/machine.ts"
 import { choiceMachine } from "./consent/choice/machine.ts"
 import { consentMachine } from "./consent/consent/machine.ts"
@@ -33,8 +30,13 @@ import { signInMachine } from "./shell/sign-in/machine.ts"
 import { serviceEntryMachine } from "./tools/service-entry/machine.ts"
 import { toolsMachine } from "./tools/tools/machine.ts"
 
-/** The chart that each screen is drawn from. A test compares it with what the areas bring (`src/app/areas`). */
-export const machinesOfScreens: Readonly<Record<ScreenId, AnyStateMachine>> = {
+/** Declared screens by their name, which is their chart's too. */
+const declared: Readonly<Record<string, AnyStateMachine>> = Object.fromEntries(
+  chartsAndForms.map(({ name, machine }) => [name, machine]),
+)
+
+/** Charts of the other screens. */
+const others: Partial<Readonly<Record<ScreenId, AnyStateMachine>>> = {
   "sign-in": signInMachine,
   "sso-profile-error": pageMachine,
   activation: activationMachine,
@@ -54,14 +56,15 @@ export const machinesOfScreens: Readonly<Record<ScreenId, AnyStateMachine>> = {
   "current-announcements": announcementsMachine,
   notifications: notificationList,
   "subscription-redirect": subscriptionRedirectMachine,
-  "announcement-list": announcementList,
-  "flag-list": flagList,
-  "flag-editor": flagEditor,
-  "announcement-editor": announcementEditor,
   "home-of-area": pageMachine,
   "not-here-yet": pageMachine,
   "not-found": pageMachine,
 }
+
+/** The chart that each screen is drawn from. A test compares it with what the areas bring (`src/app/areas`). */
+export const machinesOfScreens = Object.fromEntries(
+  screenIds.map((screen) => [screen, others[screen] ?? declared[screen]]),
+) as Readonly<Record<ScreenId, AnyStateMachine>>
 
 /** The same of what arrives in the frame when it is wanted. */
 export const machinesOfOverlays: Readonly<Record<OverlayId, AnyStateMachine>> = {

@@ -4,17 +4,8 @@ import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 
-/** What a workflow's files stand on. */
-const fixtures = [
-  "package.json",
-  "src/machines",
-  "src/contract",
-  "src/services",
-  "src/domain",
-  "src/i18n",
-  "inspector",
-  "test/support",
-]
+/** What the files of workflows and screens stand on. */
+const fixtures = ["package.json", "src", "inspector", "test/support", "test/views/support"]
 /** The type check of a strange folder starts cold, ms. */
 const LIMIT = 300_000
 const checkout = mkdtempSync(join(tmpdir(), "headland-new-"))
@@ -23,18 +14,21 @@ const run = (...args: ReadonlyArray<string>): string =>
   execFileSync(process.execPath, args, { cwd: checkout, encoding: "utf8", stdio: "pipe" })
 const generate = (...args: ReadonlyArray<string>) => run(resolve("scripts/new.mjs"), ...args)
 
+/** Plain screens of each kind; the first of its area, and others. */
+const screens = ["fleet/tyre-list --collection", "admin/tyre --record", "admin/tyre-editor --form"]
+
 let files: ReadonlyArray<string> = []
+const sourcesIn = (output: string) => output.split("\n").filter((line) => /\.tsx?$/.test(line))
 
 beforeAll(() => {
   for (const path of fixtures) cpSync(path, join(checkout, path), { recursive: true })
   symlinkSync(resolve("node_modules"), join(checkout, "node_modules"))
-  files = generate("workflow", "service/spare-parts")
-    .split("\n")
-    .filter((line) => /\.tsx?$/.test(line))
+  files = sourcesIn(generate("workflow", "service/spare-parts"))
+  for (const screen of screens) generate("screen", ...screen.split(" "))
 })
 afterAll(() => rmSync(checkout, { recursive: true, force: true }))
 
-describe("npm run new workflow", () => {
+describe("npm run new", () => {
   it("lays out chart, view and test, and registers the chart", () => {
     const workflow = ["events", "machine", "selectors", "chart"].map(
       (one) => `src/machines/service/spare-parts/${one}.ts`,
@@ -91,7 +85,33 @@ console.log(JSON.stringify(labels))`,
     expect(JSON.parse(run("labels.ts"))).toEqual([["Spare parts"], ["Closed", "Opened"], ["Open", "Closed"]])
   })
 
+  it("makes a screen known in the routing table, its area, its charts and all languages", () => {
+    writeFileSync(
+      join(checkout, "screens.ts"),
+      `import { routes } from "#domain/navigation/routes.ts"
+import { machinesOfScreens, shownOn } from "#machines/screens.ts"
+import { chartsAndForms } from "#machines/charts-and-forms.ts"
+const ids = ["tyre-list", "tyre", "tyre-editor"]
+console.log(JSON.stringify(ids.map((id) => [
+  routes.find(({ screen }) => screen === id)?.pattern,
+  machinesOfScreens[id as never]["id"],
+  shownOn(chartsAndForms.find(({ name }) => name === id) as never).screens.map(({ screen }) => screen),
+])))`,
+    )
+    expect(JSON.parse(run("screens.ts"))).toEqual([
+      ["/fleet/tyre-list", "collection", ["tyre-list"]],
+      ["/admin/tyre/:id#", "record", ["tyre"]],
+      ["/admin/tyre-editor/:id#", "editor", ["tyre-editor"]],
+    ])
+    const texts = (file: string) =>
+      JSON.parse(readFileSync(join(checkout, "src/i18n/messages", file), "utf8"))
+    expect(texts("shell/fi-FI.json")["shell.title.tyre-list"]).toBe("Tyre list")
+    expect(texts("admin/tr-TR.json")["admin.tyreEditor.field.name"]).toBe("Name")
+  })
+
   it.each([
+    { why: "a screen of no kind", args: ["screen", "admin/tyres"] },
+    { why: "a screen that is there", args: ["screen", "admin/tyre", "--record"] },
     { why: "an unknown area", args: ["workflow", "garden/spare-parts"] },
     { why: "a name in another case", args: ["workflow", "service/SpareParts"] },
     { why: "a workflow that is there", args: ["workflow", "service/spare-parts"] },

@@ -12,35 +12,6 @@ export type RouteAccess =
   | "controlPanel"
   | "gdpr"
 
-/** The screens there are; `not-here-yet` stands for places that open later. */
-export type ScreenId =
-  | "sign-in"
-  | "sso-profile-error"
-  | "activation"
-  | "invitation"
-  | "first-time"
-  | "forgot"
-  | "own-profile"
-  | "registration"
-  | "new-password"
-  | "fleet"
-  | "fleet-machine"
-  | "machine"
-  | "vin-question"
-  | "own-roles"
-  | "problem-report"
-  | "service-entry"
-  | "current-announcements"
-  | "notifications"
-  | "subscription-redirect"
-  | "announcement-list"
-  | "announcement-editor"
-  | "flag-list"
-  | "flag-editor"
-  | "home-of-area"
-  | "not-here-yet"
-  | "not-found"
-
 /** The part of the portal a place belongs to: it names the page and chooses the rail. */
 export type Section =
   | "start"
@@ -55,32 +26,16 @@ export type Section =
   | "welcome"
   | "notifications"
 
-export interface Route {
-  /** Of the requirement, so that each can be traced here. */
-  readonly id: string
-  /** Segments; `:name` takes one, `:name#` one of digits only, a last `*` whatever follows. First match wins. */
-  readonly pattern: string
-  readonly access: RouteAccess
-  readonly section: Section
-  readonly screen: ScreenId
-}
-
-const route = (
+const route = <const S extends string = "not-here-yet">(
   id: string,
   pattern: string,
   access: RouteAccess,
   section: Section,
-  screen: ScreenId = "not-here-yet",
-) => ({
-  id,
-  pattern,
-  access,
-  section,
-  screen,
-})
+  screen: S = "not-here-yet" as S,
+) => ({ id, pattern, access, section, screen })
 
 /** Every place of the portal (ROUTE-03 to ROUTE-37). Places that only lead on stand in `decide`. */
-export const routes: ReadonlyArray<Route> = [
+const table = [
   route("ROUTE-03", "/ssoProfileError", "any", "start", "sso-profile-error"),
   route("ROUTE-30", "/login", "signedOut", "start", "sign-in"),
   route("ROUTE-31", "/login/forgot", "signedOut", "start", "forgot"),
@@ -147,4 +102,23 @@ export const routes: ReadonlyArray<Route> = [
 ]
 
 /** What an address that names no place shows to a user with a complete account. */
-export const NOT_FOUND: Route = route("ROUTE-38", "/*", "complete", "start", "not-found")
+const notFound = route("ROUTE-38", "/*", "complete", "start", "not-found")
+
+/** The screens there are; `not-here-yet` stands for places that open later. */
+export type ScreenId = (typeof table)[number]["screen"] | (typeof notFound)["screen"]
+
+export interface Route {
+  /** Of the requirement, so that each can be traced here. */
+  readonly id: string
+  /** Segments; `:name` takes one, `:name#` one of digits only, a last `*` whatever follows. First match wins. */
+  readonly pattern: string
+  readonly access: RouteAccess
+  readonly section: Section
+  readonly screen: ScreenId
+}
+
+export const routes: ReadonlyArray<Route> = table
+export const NOT_FOUND: Route = notFound
+export const screenIds: ReadonlyArray<ScreenId> = [
+  ...new Set([...routes, NOT_FOUND].map(({ screen }) => screen)),
+]

@@ -196,7 +196,7 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), {
       const admin = yield* browserOf("admin")
       assert.deepStrictEqual(
         codesOf(yield* admin.call("PUT", `/api/partners/7/users/${ids.colleague}`, { body })),
-        ["partnerId:DISALLOWED_VALUE"],
+        ["id:DISALLOWED_VALUE"],
       )
       const twice = yield* admin.call("PUT", `/api/partners/3/users/${ids.second}`, { body })
       assert.deepStrictEqual(codesOf(twice), ["role:DUPLICATE"])

@@ -1,0 +1,386 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+
+/**
+ * Files of a plain screen, and the lines that make it known: `npm run new screen <area>/<name> --collection|--record|--form`.
+ * Each begins with a thing that has an id and a name and answers without the server; what it really is comes in its place.
+ */
+
+/** Access and section of an area's places in the routing table. */
+const PLACES = {
+  account: ["complete", "profile"],
+  admin: ["controlPanel", "admin"],
+  fleet: ["endUser", "fleet"],
+  machine: ["machineView", "machine"],
+  notifications: ["complete", "notifications"],
+  service: ["partnerContext", "service"],
+}
+export const SCREEN_AREAS = Object.keys(PLACES)
+export const KINDS = ["collection", "record", "form"]
+
+/** @returns files to write by path, and files to change by path with what becomes of their text */
+export const newScreen = ({ area, name, kind, rule }) => {
+  const words = wordsOf(area, name)
+  return { files: filesOf[kind](words), edits: editsFor({ ...words, kind, rule }) }
+}
+
+const wordsOf = (area, name) => {
+  const camel = name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase())
+  const plain = name.replaceAll("-", " ")
+  return {
+    area,
+    name,
+    camel,
+    Pascal: camel[0].toUpperCase() + camel.slice(1),
+    words: plain[0].toUpperCase() + plain.slice(1),
+    /** Name of the area's constant, as `admin`. */
+    owner: readFileSync(`src/machines/${area}/area.ts`, "utf8").match(/export const (\w+)/)[1],
+    /** Prefix of its texts. */
+    texts: `${area}.${camel}`,
+    path: `/${area}/${name}`,
+  }
+}
+
+const contractOf = ({ name, Pascal }) => [
+  `src/contract/schemas/${name}.ts`,
+  `import { Schema } from "effect"
+import { requiredLine } from "../checks.ts"
+
+export const ${Pascal}Item = Schema.Struct({ id: Schema.Int, name: requiredLine(80) })
+export type ${Pascal}Item = typeof ${Pascal}Item.Type
+`,
+]
+
+const collectionFiles = (one) => {
+  const { area, name, camel, Pascal, words, owner, texts, path } = one
+  return Object.fromEntries([
+    contractOf(one),
+    [
+      `src/machines/${area}/${name}.ts`,
+      `import { Effect } from "effect"
+import type { ${Pascal}Item } from "#contract/schemas/${name}.ts"
+import { collectionMachine } from "../shared/collection/machine.ts"
+import { ${owner} } from "./area.ts"
+
+/** ${words}, found by name. The call of the area's client comes in place of the empty page. */
+export const ${camel} = collectionMachine<${Pascal}Item, never>({
+  name: "${name}",
+  area: ${owner} as never,
+  pageKey: "${path}",
+  sort: "name,asc",
+  filters: ["text"],
+  load: ({ page, size }) =>
+    Effect.succeed({
+      content: [],
+      pageMetadata: { totalElements: 0, totalPages: 0, size, number: page },
+    }),
+})
+`,
+    ],
+    [
+      `src/views/${area}/${Pascal}.tsx`,
+      `import IconList from "@tabler/icons-react/dist/esm/icons/IconList.mjs"
+import type { ${Pascal}Item } from "#contract/schemas/${name}.ts"
+import { CollectionPage } from "#views/ui/collection/CollectionPage.tsx"
+import type { CollectionActor } from "#views/ui/collection/collection-view.ts"
+
+/** ${words}, found by name. */
+export const ${Pascal} = ({ actor }: { readonly actor: CollectionActor }) => (
+  <CollectionPage<${Pascal}Item>
+    actor={actor}
+    view={{
+      texts: "${texts}",
+      icon: <IconList size={26} aria-hidden="true" />,
+      idOf: ({ id }) => id,
+      nameOf: ({ name }) => name,
+      filters: [{ name: "text", kind: "search" }],
+      columns: [{ name: "name", sortable: true, primary: true, text: ({ name }) => name, cell: ({ name }) => name }],
+    }}
+  />
+)
+`,
+    ],
+    [
+      `test/views/${area}/${name}.test.tsx`,
+      `import { ${Pascal}Item } from "#contract/schemas/${name}.ts"
+import { ${camel} } from "#machines/${area}/${name}.ts"
+import { describeCollection } from "#test/support/kit/describe-collection.tsx"
+import { ${Pascal} } from "#views/${area}/${Pascal}.tsx"
+
+describeCollection("${name}", {
+  machine: ${camel},
+  View: ${Pascal},
+  texts: ["${area}", "components"],
+  row: ${Pascal}Item,
+  rows: [
+    { id: 1, name: "North field" },
+    { id: 2, name: "Mill road" },
+  ],
+  shows: ["North field", "Mill road"],
+})
+`,
+    ],
+  ])
+}
+
+const recordFiles = (one) => {
+  const { area, name, camel, Pascal, words, owner, texts } = one
+  return Object.fromEntries([
+    contractOf(one),
+    [
+      `src/machines/${area}/${name}.ts`,
+      `import { Effect } from "effect"
+import type { ${Pascal}Item } from "#contract/schemas/${name}.ts"
+import { recordMachine } from "../shared/record/machine.ts"
+import { ${owner} } from "./area.ts"
+
+/** One of ${words.toLowerCase()} by its id. The call of the area's client comes in place of the name. */
+export const ${camel} = recordMachine<${Pascal}Item, never>({
+  name: "${name}",
+  area: ${owner} as never,
+  load: ({ id = "" }) => Effect.succeed({ id: Number(id), name: id }),
+})
+`,
+    ],
+    [
+      `src/views/${area}/${Pascal}.tsx`,
+      `import type { ${Pascal}Item } from "#contract/schemas/${name}.ts"
+import { type RecordActor, RecordPage } from "#views/ui/record/RecordPage.tsx"
+
+/** One of ${words.toLowerCase()} with its facts. */
+export const ${Pascal} = ({ actor }: { readonly actor: RecordActor }) => (
+  <RecordPage<${Pascal}Item>
+    actor={actor}
+    view={{
+      texts: "${texts}",
+      titleOf: ({ name }) => name,
+      idOf: ({ id }) => id,
+      back: "/${area}",
+      facts: [{ name: "id", value: ({ id }) => id }],
+    }}
+  />
+)
+`,
+    ],
+    [
+      `test/views/${area}/${name}.test.tsx`,
+      `import { ${Pascal}Item } from "#contract/schemas/${name}.ts"
+import { ${camel} } from "#machines/${area}/${name}.ts"
+import { describeRecord } from "#test/support/kit/describe-record.tsx"
+import { ${Pascal} } from "#views/${area}/${Pascal}.tsx"
+
+describeRecord("${name}", {
+  machine: ${camel},
+  View: ${Pascal},
+  texts: ["${area}", "components"],
+  schema: ${Pascal}Item,
+  value: { id: 7, name: "North field" },
+  params: { id: "7" },
+  title: "North field",
+})
+`,
+    ],
+  ])
+}
+
+const formFiles = (one) => {
+  const { area, name, camel, Pascal, words, owner, texts } = one
+  return Object.fromEntries([
+    contractOf(one),
+    [
+      `src/machines/${area}/${name}.ts`,
+      `import { Effect } from "effect"
+import { schemaErrors } from "#contract/schema-errors.ts"
+import { ${Pascal}Item } from "#contract/schemas/${name}.ts"
+import { type CallFailure, callFailures } from "#services/failures.ts"
+import { editorMachine } from "../shared/editor/machine.ts"
+import { formMachine } from "../shared/form/machine.ts"
+import { goTo } from "../shell/navigation/go-to.ts"
+import { ${owner} } from "./area.ts"
+
+/** What stands in the fields; the id is empty for a new one. */
+export type ${Pascal}Values = { readonly id: string; readonly name: string }
+
+export const ${camel}Values = (found: ${Pascal}Item | undefined): ${Pascal}Values => ({
+  id: found === undefined ? "" : String(found.id),
+  name: found?.name ?? "",
+})
+
+const itemErrors = schemaErrors(${Pascal}Item)
+
+/** Its fields, checked as the contract says. The call of the area's client comes in place of the empty answer. */
+export const ${camel}Form = formMachine({
+  name: "${name}",
+  start: (values: ${Pascal}Values) => values,
+  check: ({ id, name }) => itemErrors({ id: Number(id), name }),
+  send: ${owner}.fromEffect<void, CallFailure, ${Pascal}Values>({
+    name: "PUT ${one.path}/{id}",
+    run: () => Effect.void,
+    failures: callFailures,
+  }),
+  onSuccess: () => [goTo("/${area}")],
+})
+
+/** ${words}: a new one, or one that is read and changed. */
+export const ${camel} = editorMachine<${Pascal}Item, ${Pascal}Values, never>({
+  name: "${name}",
+  area: ${owner} as never,
+  load: ({ id = "" }) => Effect.succeed({ id: Number(id), name: id }),
+  values: ({ found }) => ${camel}Values(found),
+  form: ${camel}Form,
+})
+`,
+    ],
+    [
+      `src/views/${area}/${Pascal}.tsx`,
+      `import { type EditorActor, EditorPage } from "#views/ui/editor/EditorPage.tsx"
+
+/** Fields of ${words.toLowerCase()}. */
+export const ${Pascal} = ({ actor }: { readonly actor: EditorActor }) => (
+  <EditorPage
+    actor={actor}
+    view={{
+      texts: "${texts}",
+      back: "/${area}",
+      sections: [{ name: "what", fields: [{ kind: "text", name: "name" }] }],
+    }}
+  />
+)
+`,
+    ],
+    [
+      `test/views/${area}/${name}.test.tsx`,
+      `import { ${camel}, ${camel}Form, ${camel}Values } from "#machines/${area}/${name}.ts"
+import { describeEditor } from "#test/support/kit/describe-editor.tsx"
+import { ${Pascal} } from "#views/${area}/${Pascal}.tsx"
+
+describeEditor("${name}", {
+  machine: ${camel},
+  View: ${Pascal},
+  texts: ["${area}", "account", "components"],
+  form: ${camel}Form,
+  empty: ${camel}Values(undefined),
+  filled: ${camel}Values({ id: 3, name: "North field" }),
+  required: "Name",
+})
+`,
+    ],
+  ])
+}
+
+const filesOf = { collection: collectionFiles, record: recordFiles, form: formFiles }
+
+/** English words of a start; the other languages begin with the same. */
+const textsOf = {
+  collection: ({ texts, words }) => ({
+    [`${texts}.title`]: words,
+    [`${texts}.lead`]: `${words}, found by name.`,
+    [`${texts}.count`]: "{count, plural, one {# line} other {{all} lines}}",
+    [`${texts}.none`]: "Nothing here yet",
+    [`${texts}.none.how`]: "What is added is listed here.",
+    [`${texts}.notLoaded`]: `${words} could not be loaded`,
+    [`${texts}.filter.text`]: "Search by name",
+    [`${texts}.column.name`]: "Name",
+  }),
+  record: ({ texts, words }) => ({
+    [`${texts}.title`]: words,
+    [`${texts}.notLoaded`]: `${words} could not be loaded`,
+    [`${texts}.fact.id`]: "Number",
+  }),
+  form: ({ texts, words }) => ({
+    [`${texts}.new`]: `New: ${words.toLowerCase()}`,
+    [`${texts}.change`]: `Edit ${words.toLowerCase()}`,
+    [`${texts}.lead`]: "What is saved is seen at once.",
+    [`${texts}.notLoaded`]: `${words} could not be loaded`,
+    [`${texts}.section.what`]: words,
+    [`${texts}.field.name`]: "Name",
+  }),
+}
+
+const RECORDS = {
+  collection: ["collectionRecord", "../shared/collection/chart.ts"],
+  record: ["recordOfPage", "../shared/record/chart.ts"],
+  form: ["editorRecord", "../shared/editor/chart.ts"],
+}
+
+const editsFor = (one) => {
+  const { area, name, camel, Pascal, words, kind, rule } = one
+  const [access, section] = PLACES[area]
+  const module = [`src/app/areas/${area}.ts`, `src/app/areas/${area}.tsx`].find(existsSync)
+  const [record, from] = RECORDS[kind]
+  const pattern = kind === "collection" ? one.path : `${one.path}/:id#`
+  const entry = `  ${record}({
+    area: "${area}",
+    name: "${name}",
+    purpose: "${words}: say here in one sentence what it is for.",
+    machine: ${camel},
+    source: "src/machines/${area}/${name}.ts",
+  }),
+`
+  return {
+    "src/domain/navigation/routes.ts": before(
+      "]\n\n/** What an address that names no place",
+      `  route("${rule}", "${pattern}", "${access}", "${section}", "${name}"),\n`,
+    ),
+    "src/app/screens.ts": before(
+      '  "home-of-area": pages,\n',
+      `  "${name}": () => import("./areas/${module.split("/").pop()}"),\n`,
+    ),
+    [module]: (text) =>
+      withImports(text.replace(/( {2}screens: \{)/, `$1\n    "${name}": screen(${camel}, ${Pascal}),\n   `), [
+        `import { ${camel} } from "#machines/${area}/${name}.ts"`,
+        `import { ${Pascal} } from "#views/${area}/${Pascal}.tsx"`,
+      ]),
+    ...chartEdits(one, record, from, entry),
+    "inspector/texts/texts.json": before(
+      '  "inspector.screen.home-of-area"',
+      `  "inspector.screen.${name}": "${words}",\n`,
+    ),
+    ...textEdits(`src/i18n/messages/${area}`, textsOf[kind](one)),
+    ...textEdits("src/i18n/messages/shell", { [`shell.title.${name}`]: words }),
+  }
+}
+
+/** The chart in the list of its area; the first one of an area makes the list. */
+const chartEdits = ({ area, name, camel }, record, from, entry) => {
+  const own = [`import { ${record} } from "${from}"`, `import { ${camel} } from "./${name}.ts"`]
+  const list = `src/machines/${area}/charts.ts`
+  if (existsSync(list))
+    return {
+      [list]: (text) =>
+        withImports(
+          text.replace(/\n\]\n?$/, () => `\n${entry}]\n`),
+          own,
+        ),
+    }
+  return {
+    [list]: () =>
+      `${own.join("\n")}\n\n/** The declared screens of the area. */\nexport const ${area}Charts = [\n${entry}]\n`,
+    "src/machines/charts-and-forms.ts": (text) =>
+      withImports(
+        text.replace(/\n\]\n?$/, () => `\n  ...${area}Charts,\n]\n`),
+        [`import { ${area}Charts } from "./${area}/charts.ts"`],
+      ),
+  }
+}
+
+const textEdits = (folder, texts) =>
+  Object.fromEntries(
+    readdirSync(folder).map((file) => [
+      `${folder}/${file}`,
+      (text) => `${JSON.stringify({ ...JSON.parse(text), ...texts }, null, 2)}\n`,
+    ]),
+  )
+
+/** The text with lines before a place that must be there. */
+const before = (place, lines) => (text) => {
+  if (!text.includes(place)) throw new Error(`no place for\n${lines}before\n${place}`)
+  return text.replace(place, () => `${lines}${place}`)
+}
+
+const importsMissing = (text, lines) =>
+  lines
+    .filter((line) => !text.includes(line))
+    .map((line) => `${line}\n`)
+    .join("")
+
+const withImports = (text, lines) => `${importsMissing(text, lines)}${text}`
