@@ -14,6 +14,7 @@ it("names each file above its limit, and a stage above its own", () => {
   expect(tooDear(prices, 15)).toEqual(["test/b.test.ts takes 15.5 CPU s of 15"])
   expect(tooDear(prices, 3)).toHaveLength(3)
   expect(tooDear({ "test/d.test.ts": LIMITS.file + 0.1 })).toHaveLength(1)
+  expect(tooDear(prices, 3, { "test/b.test.ts": 15.5 })).toHaveLength(2)
   const { build } = LIMITS.stages
   expect(stageTooDear("build", build)).toEqual([])
   expect(stageTooDear("build", build + 0.1)).toEqual([`all of it takes ${build}.1 CPU s of ${build}`])
