@@ -11,7 +11,7 @@ const labels = {
   retry: "Try again",
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
-  fit: "Show all",
+  fit: "Reset zoom",
   locate: "Go there",
 }
 

@@ -15,7 +15,7 @@ test("a provider that says no leads to the password form, with a reason, and the
   await page.goto("/#/profile")
   await page.getByRole("button", { name: "Sign in with demo" }).click()
   await page.getByRole("button", { name: "Do not sign in" }).click()
-  await expect(page.getByText("The other sign-in did not let you in.", { exact: false })).toBeVisible()
+  await expect(page.getByText("The sign-in provider rejected the sign-in.", { exact: false })).toBeVisible()
   await expectAddress(page, "/login?failed=REFUSED")
   expect(
     await page.evaluate(() => Object.values(localStorage).filter((value) => value.includes("kind"))),

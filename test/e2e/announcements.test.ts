@@ -48,7 +48,7 @@ test("a browser without storage shows and dismisses messages all the same", asyn
   await expectAddress(page, "/login")
 })
 
-const notes = (page: Page) => page.getByRole("dialog", { name: "What is new", exact: true })
+const notes = (page: Page) => page.getByRole("dialog", { name: "What's new", exact: true })
 const card = (page: Page) => page.getByRole("region", { name: "New for you", exact: true })
 const sign = (page: Page) => page.getByRole("button", { name: /^New for you, / })
 
@@ -65,7 +65,7 @@ test.describe("somebody who has not been here since the last version", () => {
     await expect(sign(page)).toBeVisible()
     await expect(notes(page)).toHaveCount(0)
     await page.getByRole("button", { name: "Help", exact: true }).click()
-    await page.getByRole("button", { name: "What is new", exact: true }).click()
+    await page.getByRole("button", { name: "What's new", exact: true }).click()
     await expect(notes(page).getByRole("heading", { name: "New for the trade" })).toBeVisible()
   })
 })

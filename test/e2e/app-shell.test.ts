@@ -24,7 +24,7 @@ test("a dealer chooses a service centre, keeps the page, and goes back", async (
 
 test("the palette leads to a machine and to a page by keys alone", async ({ page }) => {
   await signIn(page, "owner")
-  await expect(page.getByRole("button", { name: "Search and go" })).toBeVisible()
+  await expect(page.getByRole("button", { name: "Search or jump to" })).toBeVisible()
   await page.keyboard.press("Control+k")
   const field = page.getByRole("combobox", { name: "Place, machine, service centre or action" })
   await expect(field).toBeFocused()
@@ -37,7 +37,7 @@ test("the palette leads to a machine and to a page by keys alone", async ({ page
   await page.keyboard.press("ArrowUp")
   await page.keyboard.press("Enter")
   await expectAddress(page, /^\/fleet\/machines\/vin\/\w{17}$/)
-  await expect(page.getByRole("dialog", { name: "Search and go" })).toHaveCount(0)
+  await expect(page.getByRole("dialog", { name: "Search or jump to" })).toHaveCount(0)
   await page.keyboard.press("Control+k")
   await field.fill("prof")
   await page.keyboard.press("Enter")
@@ -48,7 +48,7 @@ test("back closes what is open over a page, and only then leaves the page", asyn
   await signIn(page, "owner")
   await page.getByRole("navigation", { name: "Main" }).first().getByRole("link", { name: "Profile" }).click()
   await expectAddress(page, "/profile")
-  const palette = page.getByRole("dialog", { name: "Search and go" })
+  const palette = page.getByRole("dialog", { name: "Search or jump to" })
   await toolsAreThere(page)
   await page.keyboard.press("Control+k")
   await expect(palette).toBeVisible()

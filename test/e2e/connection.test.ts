@@ -4,7 +4,7 @@ import { expectAddress, expectLand, machineList, openFleet } from "./support/ste
 import { expect, test } from "./support/test.ts"
 
 const live = (page: Page) => page.getByText("Live", { exact: true })
-const cutOff = (page: Page) => page.getByText(/^No connection\. As of .+; trying again$/)
+const cutOff = (page: Page) => page.getByText(/^No connection\. Last updated .+; reconnecting$/)
 
 test("the server is killed and comes back: the page says so and recovers by itself", async ({
   page,

@@ -18,7 +18,7 @@ const openFromHelp = async (page: Page) => {
 }
 
 const openFromPalette = async (page: Page, words: string) => {
-  await expect(page.getByRole("button", { name: "Search and go" })).toBeVisible()
+  await expect(page.getByRole("button", { name: "Search or jump to" })).toBeVisible()
   await page.keyboard.press("Control+k")
   await page.getByRole("combobox", { name: "Place, machine, service centre or action" }).fill(words)
   await page.keyboard.press("Enter")
@@ -58,7 +58,7 @@ test("feedback goes from the help menu in four steps", async ({ page, watch }) =
   await expect(button(page, "Send feedback")).toBeDisabled()
 
   await goOn(page)
-  await expect(wizard(page).getByRole("alert")).toHaveText("Fill this in.")
+  await expect(wizard(page).getByRole("alert")).toHaveText("Required.")
   await wizard(page).getByRole("radio", { name: "Feature request", exact: true }).check()
   await wizard(page).getByRole("radio", { name: "Norrvik", exact: true }).check()
   await goOn(page)
@@ -69,7 +69,7 @@ test("feedback goes from the help menu in four steps", async ({ page, watch }) =
   await expect(wizard(page).getByLabel("Add files")).toHaveCount(0)
   await goOn(page)
   await expect(message(page)).toBeFocused()
-  await expect(wizard(page).getByText("Fill this in.")).toBeVisible()
+  await expect(wizard(page).getByText("Required.")).toBeVisible()
   await message(page).fill("A map of last week would help.")
   await expect(wizard(page).getByText("30 / 32,000")).toBeVisible()
   await goOn(page)
@@ -187,7 +187,7 @@ test("on its way it cannot be closed; cut off it is sent again and arrives once"
   await page.keyboard.press("Escape")
   await expect(wizard(page)).toBeVisible()
   release()
-  await expect(wizard(page).getByRole("alert")).toContainText("The server does not answer.")
+  await expect(wizard(page).getByRole("alert")).toContainText("The server does not respond.")
   await expect(wizard(page).getByText("The line broke while this was on its way to you.")).toBeVisible()
   await page.unrouteAll()
   await button(page, "Send feedback").click()

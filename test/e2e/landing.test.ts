@@ -11,7 +11,7 @@ const people: ReadonlyArray<
   readonly [DemoPerson, button: string, place: string, name: string, role?: string]
 > = [
   ["owner", "Farm owner", "/fleet", "Aino Peltomaa", "Owner"],
-  ["service.readonly", "Service centre, reading only", "/service", "Outi Katselma", "Partner, reading only"],
+  ["service.readonly", "Service centre (read-only)", "/service", "Outi Katselma", "Partner (read-only)"],
   // The words for roles come with the tools of the header, which wait for a complete account.
   ["newcomer", "Newcomer", "/welcome/profile", "newcomer@headland.example"],
 ]
@@ -19,7 +19,7 @@ const people: ReadonlyArray<
 for (const [person, button, place, name, role] of people) {
   test(`${person} lands on ${place} and sees who it is`, async ({ page, watch }) => {
     await page.goto("/")
-    await page.getByText("All demo people").click()
+    await page.getByText("All demo users").click()
     await page.getByRole("button", { name: `${button} ${person}`, exact: true }).click()
     // Where there is one service centre, it is entered at once.
     await expectAddress(page, place === "/service" ? /^\/service\/\d+$/ : place)

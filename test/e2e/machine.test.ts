@@ -24,7 +24,7 @@ test("data: engine speed is drawn, a second signal joins it, a closer look and b
   await page.keyboard.press("Home")
   await expect(readout(page)).toContainText("00:00")
   await page.keyboard.press("+")
-  const wholeTime = page.getByRole("button", { name: "Show all" })
+  const wholeTime = page.getByRole("button", { name: "Reset zoom" })
   await expect(wholeTime).toBeVisible()
   await wholeTime.click()
   await expect(wholeTime).toHaveCount(0)
@@ -34,7 +34,7 @@ test("data: engine speed is drawn, a second signal joins it, a closer look and b
   await expect(readout(page)).toContainText("Engine speed")
   await dragAcross(page)
   await expect(wholeTime).toBeVisible()
-  await page.getByText("The same as numbers").click()
+  await page.getByText("View as table").click()
   await expect(page.getByRole("table")).toContainText("Engine speed")
 })
 
@@ -82,7 +82,7 @@ test("route: plays, moves the crosshair of the chart, stops; other days", async 
 
 /** Points of the map in colours of speed; the legend has them too. */
 const wayDrawn = async (page: Page) => {
-  const map = page.getByRole("region", { name: "The way of the machine", exact: true })
+  const map = page.getByRole("region", { name: "Machine route", exact: true })
   const counts = await countColours(map, speedColours.light, [map.locator("figure")])
   return counts.reduce((sum, count) => sum + count, 0)
 }
@@ -108,7 +108,7 @@ test("an imported log shows as any other day", async ({ page, portal }) => {
 
   await page.goto(`/#${address}?tab=data&start=${day}&end=${day}`)
   await expect(readout(page)).toContainText("Engine speed")
-  await page.getByText("The same as numbers").click()
+  await page.getByText("View as table").click()
   await expect(page.getByRole("cell", { name: "1,500" }).first()).toBeVisible()
 })
 

@@ -75,7 +75,7 @@ test("what is no event is not sent, an earlier moment takes none, and what is ty
   expect(await inspector.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await inspector.getByLabel("With values").uncheck()
   await send(inspector).click()
-  await expect(page.getByText("What you asked for is not here.")).toBeVisible()
+  await expect(page.getByText("Not found.")).toBeVisible()
 })
 
 test("a recording takes no events, and says why", async ({ page }) => {

@@ -61,7 +61,7 @@ describeView(activationChart, {
   },
   assertions: {
     checking: isWaiting,
-    unreachable: () => says("The server does not answer."),
+    unreachable: () => says("The server does not respond."),
     occupied: () =>
       expect
         .element(page.getByText("This link opens the account of matti@farms.example", { exact: false }))
@@ -268,8 +268,8 @@ it("an account that has everything and could not be opened says so, and leads to
     { input: { params: { token: "a-secret" }, user: null } },
   ).start()
   await render(around(<Activation actor={actor as never} />, { parts: startHarness({}) }))
-  await says("The activation did not work.")
+  await says("Activation failed.")
   // Once: the code says nothing more.
-  expect(page.getByRole("alert").element().textContent?.trim()).toBe("The activation did not work.")
+  expect(page.getByRole("alert").element().textContent?.trim()).toBe("Activation failed.")
   await expect.element(anotherLink()).toHaveAttribute("href", "/login/forgot")
 })

@@ -43,15 +43,15 @@ describeView(formChart, {
     "filling.rejected": async ({ context }) => {
       const [fieldError] = context.fieldErrors
       if (fieldError?.message === "NOT_NULL")
-        await expect.element(page.getByText("Fill this in.")).toBeVisible()
+        await expect.element(page.getByText("Required.")).toBeVisible()
       if (fieldError?.message === "emailExpected")
         await expect.element(page.getByText("This is no e-mail address.", { exact: false })).toBeVisible()
       if (fieldError?.message === "PATTERN")
-        await expect.element(page.getByText("This does not have the right form.")).toBeVisible()
-      if (fieldError?.message === "CONFLICT") await says("Somebody changed this in the meantime.")
+        await expect.element(page.getByText("Use the expected format.")).toBeVisible()
+      if (fieldError?.message === "CONFLICT") await says("Another user changed this in the meantime.")
       if (fieldError?.message === "INTERNAL_SERVER_ERROR") await says("Something went wrong on our side.")
     },
-    "filling.unreachable": () => says("There is no connection to the server."),
+    "filling.unreachable": () => says("No connection to the server."),
     sending: async () => {
       await expect.element(page.getByRole("button", { name: "Sending" })).toBeDisabled()
       await expect.element(email()).toBeDisabled()

@@ -23,9 +23,9 @@ describeView(invitationChart, {
   },
   assertions: {
     looking: isWaiting,
-    unreachable: () => says("The server does not answer."),
+    unreachable: () => says("The server does not respond."),
     failed: async () => {
-      await says("This link is too old.")
+      await says("This link has expired.")
       await says("Whoever invited you can send another invitation.")
     },
     "offered.signedOut": async () => {
@@ -52,11 +52,11 @@ describeView(invitationChart, {
       await mayAccept()
     },
     "offered.ready.rejected": async () => {
-      await says("Something else has to be done first.")
+      await says("Another step must be completed first.")
       await mayAccept()
     },
     "offered.ready.unreachable": async () => {
-      await says("The server does not answer.")
+      await says("The server does not respond.")
       await mayAccept()
     },
     accepting: () => expect.element(button("Accepting")).toBeDisabled(),

@@ -154,7 +154,7 @@ const resetRejected = (message: "NO_VALID_TOKEN" | "ALREADY_SAVED") =>
   new ApiError({ status: 400, errors: [{ message, field: "token" }], call: "POST /auth/reset" })
 
 it.each([
-  ["NO_VALID_TOKEN", "This link is not valid any more."],
+  ["NO_VALID_TOKEN", "This link is no longer valid."],
   // Whose try that was nobody knows: his own password may be another one (OPEN-15).
   ["ALREADY_SAVED", "A new password was saved with this link before."],
 ] as const)(
@@ -189,7 +189,7 @@ it("a new password whose answer was not heard was saved with the first try", asy
   await userEvent.fill(again(), "Langeleine1")
   await save()
   await expect
-    .element(page.getByText("There is no connection to the server.", { exact: false }))
+    .element(page.getByText("No connection to the server.", { exact: false }))
     .toBeVisible()
   await save()
   await expect
@@ -218,7 +218,7 @@ it.each([
   await userEvent.fill(again(), second)
   await save()
   await expect.element(again()).toHaveAccessibleDescription("Type the same password in both fields.")
-  expect(page.getByText("Fill this in.").elements()).toEqual([])
+  expect(page.getByText("Required.").elements()).toEqual([])
 })
 
 it("whoever may not come in is told why, and led to signing in as somebody else (SSO-12)", async () => {

@@ -42,7 +42,7 @@ const stepButton = (step: keyof typeof names) =>
   page.getByRole("navigation", { name: "Steps" }).getByRole("button", { name: new RegExp(`^${names[step]}`) })
 
 const fieldErrorWords: Readonly<Record<string, string>> = {
-  NOT_NULL: "Fill this in.",
+  NOT_NULL: "Required.",
   SIZE: "The length is not right",
   emailExpected: "This is no e-mail address",
   DISALLOWED_VALUE: "This value is not allowed here.",

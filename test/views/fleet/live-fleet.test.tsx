@@ -21,13 +21,13 @@ const screenAround = () =>
 
 const tryNow = () => page.getByRole("button", { name: "Try now" })
 const again = ({ context, value }: AnyMachineSnapshot) => {
-  if (value === "empty") return page.getByRole("button", { name: "Look again" })
+  if (value === "empty") return page.getByRole("button", { name: "Refresh" })
   return context.machines.length === 0 ? page.getByRole("button", { name: "Try again" }) : tryNow()
 }
 
 const says = (words: string) => () => expect.element(page.getByText(words, { exact: false })).toBeVisible()
 const cutOff = async () => {
-  await says("No connection. As of")()
+  await says("No connection. Last updated")()
   await expect.poll(() => document.querySelector("[data-connection=cutOff]")).not.toBeNull()
 }
 

@@ -18,7 +18,7 @@ const series = [
 const recorded = { ...nothingRecorded(), series }
 
 const chart = () => page.getByRole("application", { name: "Recorded signals over time" })
-const picker = () => page.getByRole("region", { name: "Choose signals" })
+const picker = () => page.getByRole("region", { name: "Select signals" })
 const loading = () => page.getByRole("status", { name: "Loading" })
 const heading = (name: string) => page.getByRole("heading", { name })
 const press = async (key: string) => {
@@ -53,7 +53,7 @@ describeView(machineDataChart, {
     "zoom.changed": () => press("+"),
     "zoom.reset": async (_, { context }) => {
       if (context.zoom === undefined) await press("{Escape}")
-      else await userEvent.click(page.getByRole("button", { name: "Show all" }))
+      else await userEvent.click(page.getByRole("button", { name: "Reset zoom" }))
     },
     "signal.toggled": ({ name }) => userEvent.click(page.getByRole("checkbox", { name })),
     "picker.toggled": () => userEvent.click(page.getByRole("button", { name: /^\d signals?$/ })),
@@ -65,7 +65,7 @@ describeView(machineDataChart, {
           name: snapshot.hasTag("failed")
             ? "Try again"
             : snapshot.hasTag("silent")
-              ? "Look again"
+              ? "Refresh"
               : "Refresh",
         }),
       ),
@@ -83,7 +83,7 @@ describeView(machineDataChart, {
       const inPicker = (control: string) => control.includes("checkbox")
       expect(smallTargets().filter(inPicker)).toEqual([])
     },
-    "open.series.unchosen": () => expect.element(heading("No signal chosen")).toBeVisible(),
+    "open.series.unchosen": () => expect.element(heading("No signal selected")).toBeVisible(),
     "open.series.loading": async ({ context }) => {
       const busy = () => document.querySelector("[aria-busy=true]")
       if (context.series === undefined) await expect.element(loading()).toBeVisible()
@@ -94,7 +94,7 @@ describeView(machineDataChart, {
       await expect.poll(() => document.querySelector("[aria-busy=true]")).toBeNull()
       expect(document.querySelector("details a[download]")?.textContent).toBe("Download all values (CSV)")
     },
-    "open.series.empty": () => expect.element(heading("Nothing recorded in this time")).toBeVisible(),
+    "open.series.empty": () => expect.element(heading("No data in this period")).toBeVisible(),
     "open.series.failed": () => expect.element(heading("The values could not be loaded")).toBeVisible(),
   },
   invisible: { "open.series.deciding": "passes at once" },

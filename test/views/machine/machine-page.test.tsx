@@ -26,7 +26,7 @@ const navigator = dayNavigatorMachine(dayClock("2026-11-21").watch)
 const tabs = {
   overview: {
     machine: resourceMachine(fromPromise(async () => ({ value: { machine, statistics, at: 1 }, at: 1 }))),
-    shows: "The last 24 hours",
+    shows: "Last 24 hours",
   },
   data: {
     machine: machineDataMachine.provide({
@@ -87,7 +87,7 @@ it("writes the day that is shown into the address, and follows the address to an
   await done()
 })
 
-const rejection = () => page.getByText("A VIN has 17 letters and digits", { exact: false })
+const rejection = () => page.getByText("Enter a VIN of 17 letters and digits", { exact: false })
 
 describeView(vinQuestionChart, {
   before: texts("machine"),

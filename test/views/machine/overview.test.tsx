@@ -13,8 +13,8 @@ const loaded = [{ value: { machine, statistics, at: 1_000 }, at: 1_000 }]
 const { samples } = resourceChart
 
 const refresh = () => page.getByRole("button", { name: "Refresh" })
-const figures = () => page.getByText("The last 24 hours")
-const stale = () => page.getByText("Not up to date since", { exact: false })
+const figures = () => page.getByText("Last 24 hours")
+const stale = () => page.getByText("Last updated", { exact: false })
 
 /** The resource chart where it is drawn: as the overview of a machine. */
 describeView(

@@ -8,7 +8,7 @@ import { around, texts } from "../support/around.tsx"
 import { machine as unseen } from "./sample-day.ts"
 
 const seen = { ...unseen, position: sampleMachine.position } as Machine
-const map = () => page.getByRole("application", { name: "Where the machine is" })
+const map = () => page.getByRole("application", { name: "Machine location" })
 
 it("stands in the middle of its map", async () => {
   await page.viewport(1440, 900)
@@ -31,6 +31,6 @@ it("stands in the middle of its map", async () => {
 it("was never seen: says so instead of showing a map", async () => {
   await texts("machine")()
   await render(around(<Place machine={unseen} map={{}} />))
-  await expect.element(page.getByText("No position is known yet.")).toBeVisible()
+  await expect.element(page.getByText("No position received yet.")).toBeVisible()
   expect(map().elements()).toEqual([])
 })

@@ -14,7 +14,7 @@ import { axeErrors, smallTargets } from "../support/looks.ts"
 const field = () => page.getByRole("combobox", { name: "Place, machine, service centre or action" })
 const option = (name: string) => page.getByRole("option", { name, exact: true })
 const actions = {
-  fold: "Fold or unfold the navigation",
+  fold: "Collapse or expand the navigation",
   notifications: "Show notifications",
   feedback: "Give feedback",
   problem: "Report a problem",
@@ -76,7 +76,7 @@ describeView(paletteChart, {
 })
 
 it.each([
-  ["an owner, whose machines more letters may find", owner, "Type at least 3 characters."],
+  ["an owner, whose machines more letters may find", owner, "Enter at least 3 characters."],
   [
     "who has neither machines nor service centres",
     withRoles({ authRole: "ROLE_GDPR" }),

@@ -36,17 +36,17 @@ const otherNames: Readonly<Record<string, string>> = {
   "Help pages": "Open the help pages",
   "Keyboard shortcuts": "Show keyboard shortcuts",
   "Notifications, none unread": "Show notifications",
-  "Fold navigation": "Fold or unfold the navigation",
+  "Collapse navigation": "Collapse or expand the navigation",
   Light: "Light appearance",
   Dark: "Dark appearance",
-  "As on this device": "Appearance as on the device",
+  "System": "Appearance as on the device",
 }
 /** What it has no entry for, each with the reason. */
 const elsewhere: Readonly<Record<string, string>> = {
   "Skip to content": "for whoever walks through the page by keys",
   "Headland, connected machines, start page": "the start is one of the places",
   Language: "each language is found by its name",
-  "Search and go": "opens the palette itself",
+  "Search or jump to": "opens the palette itself",
   "Aino, account": "opens a menu, whose entries are here",
   Help: "opens a menu, whose entries are here",
 }
@@ -125,20 +125,20 @@ it("offers nobody what the footer and the menus do not offer him", async () => {
     "Do not sell my information",
     "California privacy notice",
     "About Headland",
-    "Features that are on for you",
+    "Features enabled for you",
     "Open the help pages",
     "Give feedback",
     "Report a problem",
   ]
   expect(offered().filter((name) => missing.includes(name ?? ""))).toEqual([])
-  for (const name of ["Find a machine", "Current announcements", "Cookies", "What is new"])
+  for (const name of ["Find a machine", "Current announcements", "Cookies", "What's new"])
     expect(offered()).toContain(name)
 })
 
 it.each([
-  ["What is new", "release"],
+  ["What's new", "release"],
   ["Cookies", "choice"],
-  ["Features that are on for you", "flags"],
+  ["Features enabled for you", "flags"],
   ["Read the terms of use", "terms"],
 ])("opens the dialog of '%s'", async (name, overlay) => {
   const stage = start(everything, links)

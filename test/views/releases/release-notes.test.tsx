@@ -8,7 +8,7 @@ import { around, texts } from "../support/around.tsx"
 import { axeErrors } from "../support/looks.ts"
 import { startHarness } from "../support/portal.tsx"
 
-const dialog = () => page.getByRole("dialog", { name: "What is new" })
+const dialog = () => page.getByRole("dialog", { name: "What's new" })
 const notes = async () => {
   await expect.element(dialog().getByRole("heading", { name: "New for owners" })).toBeVisible()
   await expect.element(dialog().getByText("one map")).toBeVisible()

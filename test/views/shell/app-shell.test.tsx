@@ -54,7 +54,7 @@ it("stands around every place but the list of proactive alerts, which stands by 
   expect(around()).toEqual([true, true, true])
   await framed.unmount()
   await show({ user, path: "/service/proactivealert", screen: screen(pageMachine, NotHereYet) })
-  await expect.element(page.getByRole("heading", { name: "Not here yet" })).toBeVisible()
+  await expect.element(page.getByRole("heading", { name: "Not available yet" })).toBeVisible()
   expect(around()).toEqual([false, false, false])
 })
 

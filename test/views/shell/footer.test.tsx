@@ -79,7 +79,7 @@ it("says whose all this is, which version, and whose clock (FOOT-08)", async () 
 it("the flag of early features is there for those who have them", async () => {
   const { parts, wanted } = start(canary)
   await render(around(<Footer />, { parts }))
-  await userEvent.click(button("Features that are on for you"))
+  await userEvent.click(button("Features enabled for you"))
   expect(wanted()).toBe("flags")
 })
 
@@ -94,7 +94,7 @@ it("the list behind it has the features by name, and nothing that is off (FOOT-0
 it("nobody else sees it", async () => {
   const { parts } = start()
   await render(around(<Footer />, { parts }))
-  expect(button("Features that are on for you").elements()).toEqual([])
+  expect(button("Features enabled for you").elements()).toEqual([])
 })
 
 it.each([

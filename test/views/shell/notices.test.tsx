@@ -150,7 +150,7 @@ const work = (question: ReactNode = null) => (
 
 it("a message is read and closed over a dialog, and over the question that the dialog asks", async () => {
   const { notices, open } = await showUnder(work())
-  await expect.element(page.getByRole("dialog").getByText(/asked for is not here/)).toBeVisible()
+  await expect.element(page.getByRole("dialog").getByText(/Not found/)).toBeVisible()
   expect(isOnTop(closers().element())).toBe(true)
   await open(
     work(
@@ -160,7 +160,7 @@ it("a message is read and closed over a dialog, and over the question that the d
     ),
   )
   const question = page.getByRole("alertdialog", { name: "Leave?" })
-  await expect.element(question.getByText(/asked for is not here/)).toBeVisible()
+  await expect.element(question.getByText(/Not found/)).toBeVisible()
   for (const name of ["Close message", "Stay", "Leave"])
     expect(isOnTop(question.getByRole("button", { name, exact: true }).element()), name).toBe(true)
   await userEvent.click(closers())
@@ -178,7 +178,7 @@ it("a message over a dialog of a wide screen lies on none of its buttons", async
     </Dialog>,
   )
   await page.viewport(1280, 800)
-  await expect.element(page.getByRole("dialog").getByText(/asked for is not here/)).toBeVisible()
+  await expect.element(page.getByRole("dialog").getByText(/Not found/)).toBeVisible()
   page.getByRole("button", { name: "Send" }).element().scrollIntoView()
   for (const name of ["Close message", "Close", "Send"])
     expect(isOnTop(page.getByRole("button", { name, exact: true }).element()), name).toBe(true)

@@ -43,7 +43,7 @@ const gone = async () => {
   await expect.poll(() => page.getByRole("dialog").elements()).toEqual([])
 }
 const again = (snapshot: AnyMachineSnapshot) =>
-  page.getByRole("button", { name: isTools(snapshot) ? "Load menu again" : "Retry" })
+  page.getByRole("button", { name: isTools(snapshot) ? "Reload menu" : "Retry" })
 
 const before = async () => {
   await page.viewport(1440, 900)

@@ -12,6 +12,6 @@ describeView(pageChart, {
   interactions: {},
   assertions: {
     // The chart has no states: this is the whole of it.
-    "": () => expect.element(page.getByRole("heading", { name: "Not here yet" })).toBeVisible(),
+    "": () => expect.element(page.getByRole("heading", { name: "Not available yet" })).toBeVisible(),
   },
 })

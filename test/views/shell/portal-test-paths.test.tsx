@@ -49,7 +49,7 @@ const parts = () => ({
 })
 
 const words = {
-  "en-GB": { fold: "Fold navigation", unfold: "Unfold navigation", language: "Language" },
+  "en-GB": { fold: "Collapse navigation", unfold: "Expand navigation", language: "Language" },
   "fi-FI": { fold: "Pienennä valikko", unfold: "Laajenna valikko", language: "Kieli" },
 } as const
 

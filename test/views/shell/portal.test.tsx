@@ -68,7 +68,7 @@ describe.each(cases)("$brand.code in $scheme", ({ brand, scheme }) => {
     await show({ screen: signIn, boot: { brand, scheme } })
     await expect.element(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
     await userEvent.click(page.getByRole("button", { name: "Sign in" }))
-    await expect.element(page.getByText("Fill this in.").first()).toBeVisible()
+    await expect.element(page.getByText("Required.").first()).toBeVisible()
     expect(await axeErrors()).toEqual([])
     expect(smallTargets()).toEqual([])
   })
@@ -135,8 +135,8 @@ describe("frame", () => {
     await expect
       .element(rail.getByRole("link", { name: "Control panel" }))
       .toHaveAttribute("aria-current", "page")
-    await userEvent.click(page.getByRole("button", { name: "Fold navigation" }))
-    await expect.element(page.getByRole("button", { name: "Unfold navigation" })).toBeVisible()
+    await userEvent.click(page.getByRole("button", { name: "Collapse navigation" }))
+    await expect.element(page.getByRole("button", { name: "Expand navigation" })).toBeVisible()
     await expect.element(rail.getByRole("link", { name: "Service" })).toBeVisible()
   })
 
@@ -189,7 +189,7 @@ describe("frame", () => {
     }
     document.title = "The page before"
     await show({ user: owner, path: "/profile", screen: screen(pageMachine, Broken) })
-    await expect.element(page.getByText("Something has gone wrong. Try again?")).toBeVisible()
+    await expect.element(page.getByText("Something went wrong. Try again?")).toBeVisible()
     expect(document.title).toBe("Profile - Headland, connected machines")
     logged.mockRestore()
   })
@@ -242,7 +242,7 @@ describe("frame", () => {
     const { portal } = await show({ user: owner, path: "/profile", screen: screen(pageMachine, Home) })
     await expect.element(page.getByRole("heading", { name: "At home" })).toBeVisible()
     sessionOf(portal.getSnapshot())?.send({ type: "user.changed", user })
-    await expect.element(page.getByText("Something has gone wrong. Try again?")).toBeVisible()
+    await expect.element(page.getByText("Something went wrong. Try again?")).toBeVisible()
     broken = false
     await userEvent.click(page.getByRole("button", { name: "Retry" }))
     await expect.element(page.getByRole("heading", { name: "At home" })).toBeVisible()
@@ -251,7 +251,7 @@ describe("frame", () => {
 
   it("is honest about places that open later", async () => {
     await show({ user: owner, path: "/profile/notifications", screen: screen(pageMachine, NotHereYet) })
-    await expect.element(page.getByRole("heading", { name: "Not here yet" })).toBeVisible()
+    await expect.element(page.getByRole("heading", { name: "Not available yet" })).toBeVisible()
     await expect
       .element(page.getByRole("link", { name: "Go to the start page" }))
       .toHaveAttribute("href", "#/")
@@ -263,11 +263,11 @@ describe("frame", () => {
     portal.system
       .get(systemIds.notices)
       .send({ type: "notice.raised", notice: { kind: "error", key: "errors.REQUEST_TIMEOUT" } })
-    await expect.element(page.getByText("The server does not answer.", { exact: false })).toBeVisible()
+    await expect.element(page.getByText("The server does not respond.", { exact: false })).toBeVisible()
     expect(smallTargets()).toEqual([])
     await userEvent.click(page.getByRole("button", { name: "Close message" }))
     await expect
-      .poll(() => page.getByText("The server does not answer.", { exact: false }).elements())
+      .poll(() => page.getByText("The server does not respond.", { exact: false }).elements())
       .toEqual([])
   })
 })

@@ -43,20 +43,20 @@ describeView(signInChart, {
       if (context.signOnFailure === undefined) await expect.poll(() => alert().elements()).toEqual([])
       else
         await expect
-          .element(alert().getByText("The other sign-in does not answer.", { exact: false }))
+          .element(alert().getByText("The sign-in provider does not respond.", { exact: false }))
           .toBeVisible()
     },
     "form.rejected": ({ context }) =>
       expect
         .element(
           context.errors.some(({ field }: { readonly field?: string }) => field !== undefined)
-            ? page.getByText("Fill this in.").first()
+            ? page.getByText("Required.").first()
             : alert(),
         )
         .toBeVisible(),
     "form.unreachable": async () => {
       await expect
-        .element(alert().getByText("There is no connection to the server.", { exact: false }))
+        .element(alert().getByText("No connection to the server.", { exact: false }))
         .toBeVisible()
       await expect.element(password()).toHaveFocus()
     },

@@ -34,8 +34,8 @@ it("tools that could not be drawn can be tried again", async () => {
     if (!isWhole) throw new Error("Cannot be drawn yet")
     return "The tools"
   })
-  await expect.element(page.getByRole("button", { name: "Load menu again" })).toBeVisible()
+  await expect.element(page.getByRole("button", { name: "Reload menu" })).toBeVisible()
   isWhole = true
-  await userEvent.click(page.getByRole("button", { name: "Load menu again" }))
+  await userEvent.click(page.getByRole("button", { name: "Reload menu" }))
   await expect.element(page.getByText("The tools")).toBeVisible()
 })

@@ -37,17 +37,17 @@ describeView(pushChart, {
     "registration.preparing": nothing,
     "registration.unavailable": nothing,
     "registration.off": async () => {
-      await offers("Turn on", "can tell you at once")()
+      await offers("Turn on", "can notify you at once")()
       expect((await axeErrors()).filter((fieldError) => !fieldError.startsWith("page-has-heading"))).toEqual(
         [],
       )
     },
-    "registration.asking": waits("Your browser asks you now"),
-    "registration.denied": offers("Turn on", "Your browser blocks messages"),
-    "registration.registering": waits("Turning messages on"),
-    "registration.on": offers("Turn off", "When you sign out, it stops."),
-    "registration.failed": offers("Turn on", "Messages could not be turned on."),
-    "registration.leaving": waits("Turning messages off"),
+    "registration.asking": waits("Your browser asks for permission"),
+    "registration.denied": offers("Turn on", "Your browser blocks notifications"),
+    "registration.registering": waits("Turning on push notifications"),
+    "registration.on": offers("Turn off", "until you sign out."),
+    "registration.failed": offers("Turn on", "Push notifications could not be turned on."),
+    "registration.leaving": waits("Turning off push notifications"),
   },
   invisible: {
     "registration.offering": "left at once",

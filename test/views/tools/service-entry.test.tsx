@@ -38,7 +38,7 @@ describeView(serviceEntryChart, {
     },
     none: () =>
       expect
-        .element(page.getByRole("heading", { name: "There is no service centre available for you." }))
+        .element(page.getByRole("heading", { name: "No service centre is available for you." }))
         .toBeVisible(),
     failed: () =>
       expect

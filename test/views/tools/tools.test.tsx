@@ -12,7 +12,7 @@ import { Tools } from "#views/tools/Tools.tsx"
 import { around, texts } from "../support/around.tsx"
 
 const never = fromPromise<never, never>(() => new Promise(() => {}))
-const single = () => page.getByRole("switch", { name: "Shortcuts of a single key", exact: false })
+const single = () => page.getByRole("switch", { name: "Single-key shortcuts", exact: false })
 
 describeView(toolsChart, {
   before: async () => {

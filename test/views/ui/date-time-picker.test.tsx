@@ -59,11 +59,11 @@ describeView(dateTimePickerChart, {
   assertions: {
     typing: async ({ context }) => {
       await expect.element(time()).toHaveValue(context.typed)
-      await expect.poll(() => page.getByText("Write the time as 14:05.").elements()).toEqual([])
+      await expect.poll(() => page.getByText("Enter the time as 14:05.").elements()).toEqual([])
     },
     settled: async ({ context: { dateTime, typed } }) => {
       await expect.element(time()).toHaveValue(typed ?? dateTime.time)
-      if (dateTime.time === "") await expect.element(page.getByText("Write the time as 14:05.")).toBeVisible()
+      if (dateTime.time === "") await expect.element(page.getByText("Enter the time as 14:05.")).toBeVisible()
       if (dateTime.day !== "") await expect.element(day()).toHaveValue(figures(dateTime.day))
       expect(smallTargets()).toEqual([])
       expect(await axeErrors()).toEqual([])
@@ -140,7 +140,7 @@ it("tells half a time as it was typed, and shows it again with why it is none", 
   expect(sent.at(-1)).toEqual(half)
   set({ day: "2026-11-21", time: "", typed: "" })
   await expect.element(time()).toHaveValue("")
-  await expect.element(page.getByText("Fill this in.")).toBeVisible()
+  await expect.element(page.getByText("Required.")).toBeVisible()
   await expect.element(day()).toHaveValue("21/11/2026")
 })
 
@@ -162,5 +162,5 @@ it("the example of a day is the day shown last, not one of another century", asy
   await start()
   await userEvent.fill(day(), "soon")
   await userEvent.keyboard("{Tab}")
-  await expect.element(page.getByText("Write the day as 20/11/2026.")).toBeVisible()
+  await expect.element(page.getByText("Enter the day as 20/11/2026.")).toBeVisible()
 })

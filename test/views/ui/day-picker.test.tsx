@@ -75,8 +75,8 @@ describeView(dayPickerChart, {
       expect.poll(() => (field().element() as HTMLInputElement).value).toBe(context.typed?.text),
     "field.wrong": async ({ context }) => {
       const words = {
-        NOT_NULL: "Fill this in.",
-        PATTERN: /^Write the day as \d\d\/11\/2026/,
+        NOT_NULL: "Required.",
+        PATTERN: /^Enter the day as \d\d\/11\/2026/,
         MAX: /^Not after/,
         MIN: /^Not before/,
       }[context.fieldError as "MAX"]

@@ -162,7 +162,7 @@ describe("what is wrong with a form", () => {
   })
   it("NOT_NULL stands at its field (FORM-08)", async () => {
     await sent(rejected(), "")
-    await atField("Fill this in.")
+    await atField("Required.")
   })
   it("emailExpected stands at its field (FORM-08)", async () => {
     await sent(rejected(), "aino")
@@ -186,7 +186,7 @@ describe("what is wrong with a form", () => {
     ["a code that neither side explains", rejected({ message: "NEW_RULE" } as never)],
   ])("%s reads as INTERNAL_SERVER_ERROR (FORM-09)", async (_, failure) => {
     await sent(failure)
-    await onTop("Something went wrong on our side. Your data are safe; try again in a moment.")
+    await onTop("Something went wrong on our side. Your data is safe; try again in a moment.")
   })
 })
 

@@ -8,7 +8,7 @@ it("shows values in full, however long they are", async () => {
   await render(
     <div style={{ width: 480 }}>
       <KeyFigures>
-        <KeyFigure label="From – to" value={"12:00\u202fAM – 11:22\u202fPM"} />
+        <KeyFigure label="Time range" value={"12:00\u202fAM – 11:22\u202fPM"} />
         <KeyFigure label="VIN" value="HDLTR1A27R0000001HDLTR1A27R0000001" />
         <KeyFigure label="Distance" value={"29.8\u00a0km"} />
       </KeyFigures>

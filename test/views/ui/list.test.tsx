@@ -127,7 +127,7 @@ const seen = () => ({
   sort: sortedBy(),
   page: document.querySelector("nav [aria-current=page]")?.textContent,
   isFailed: document.querySelector("[role=alert]")?.textContent?.includes("Not loaded") ?? false,
-  isStale: document.querySelector("[role=status]")?.textContent?.includes("Not up to date") ?? false,
+  isStale: document.querySelector("[role=status]")?.textContent?.includes("Last updated") ?? false,
 })
 const unsorted = ["none", "none", null]
 
@@ -199,7 +199,7 @@ it("offers two pages on each side, and none beyond the ends (LIST-05 to LIST-07)
     true,
     true,
   ])
-  const sizes = page.getByRole("combobox", { name: "Lines per page" })
+  const sizes = page.getByRole("combobox", { name: "Rows per page" })
   expect([...sizes.element().querySelectorAll("option")].map(({ value }) => value)).toEqual([
     "10",
     "20",

@@ -59,8 +59,8 @@ describeView(locationPickerChart, {
     "pick.toggled": (_, { value }) =>
       userEvent.click(button(value.mode === "picking" ? "Stop picking" : "Pick on the map")),
     "point.selected": async () => {
-      await expect.element(button("Take the middle"), { timeout: 20_000 }).toBeVisible()
-      await userEvent.click(button("Take the middle"))
+      await expect.element(button("Use map centre"), { timeout: 20_000 }).toBeVisible()
+      await userEvent.click(button("Use map centre"))
       // The button goes; who moves the map by keys stays at it.
       expect(document.activeElement?.tagName).toBe("CANVAS")
     },
@@ -159,9 +159,9 @@ it("without consent to maps of others there is no pick button; by marker and num
 it("who takes his consent back while he picks a place can pick none any more (GEO-02)", async () => {
   const { show } = await start()
   await userEvent.click(button("Pick on the map"))
-  await expect.element(button("Take the middle"), { timeout: 20_000 }).toBeVisible()
+  await expect.element(button("Use map centre"), { timeout: 20_000 }).toBeVisible()
   await show({ mapsAllowed: false })
-  await expect.poll(() => button("Take the middle").elements()).toEqual([])
+  await expect.poll(() => button("Use map centre").elements()).toEqual([])
 })
 
 it("read only it shows the place and moves by nothing (GEO-02)", async () => {

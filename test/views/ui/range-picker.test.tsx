@@ -34,8 +34,8 @@ const onPage = (actor: unknown, systemOfUnits: UnitSystem = "SI") =>
   )
 const fieldErrorWords = {
   END_BEFORE_START: "The end is before the start.",
-  END_TIME_WAS_EMPTY: "Give the end time.",
-  PATTERN: "Write the time as 14:05.",
+  END_TIME_WAS_EMPTY: "Enter the end time.",
+  PATTERN: "Enter the time as 14:05.",
   MIN: "At least 2 hours.",
 } as Readonly<Record<string, string>>
 
@@ -91,7 +91,7 @@ describeView(rangePickerChart, {
     "open.wrong": async (snapshot) => {
       const message = fieldErrorOf(snapshot as never)?.message ?? ""
       if (message === "NO_DAY") {
-        await expect.element(page.getByText(/^Write the day as \d\d\/11\/2026\.$/)).toBeVisible()
+        await expect.element(page.getByText(/^Enter the day as \d\d\/11\/2026\.$/)).toBeVisible()
         await expect.element(dayOf("start")).toHaveAttribute("aria-invalid", "true")
         expect(document.querySelectorAll("[aria-invalid=true]").length).toBe(1)
         return
@@ -164,7 +164,7 @@ it("a time that clocks leap over is refused at its field", async () => {
   const { sent } = await start("times", "2026-03-29")
   await userEvent.fill(timeOf("start"), "03:30")
   await userEvent.keyboard("{Enter}")
-  await expect.element(page.getByText("On this day clocks go forward over this time.")).toBeVisible()
+  await expect.element(page.getByText("This time does not exist on this day: clocks go forward.")).toBeVisible()
   await expect.element(timeOf("start")).toHaveAttribute("aria-invalid", "true")
   await userEvent.fill(timeOf("start"), "04:00")
   await userEvent.keyboard("{Enter}")
@@ -181,7 +181,7 @@ it("has 12 hours for US units whatever the computer shows, and says so (UNIT-18)
   expect([shownTime("start"), shownTime("end")]).toEqual(["12:00 am", "11:59 pm"])
   await userEvent.fill(timeOf("start"), "2:05")
   await userEvent.tab()
-  await expect.element(page.getByText(/^Write the time as 2:05\spm\.$/)).toBeVisible()
+  await expect.element(page.getByText(/^Enter the time as 2:05\spm\.$/)).toBeVisible()
   expect(shownTime("start")).toBe("2:05")
   await userEvent.fill(timeOf("start"), "2:05 PM")
   await userEvent.tab()
@@ -197,7 +197,7 @@ it("what is half typed is neither told nor called wrong, and what is no time sta
   await expect.poll(() => document.querySelectorAll("[aria-invalid=true]").length).toBe(0)
   expect(sent.length).toBe(before)
   await userEvent.tab()
-  await expect.element(page.getByText("Write the time as 14:05.")).toBeVisible()
+  await expect.element(page.getByText("Enter the time as 14:05.")).toBeVisible()
   await expect.element(timeOf("start")).toHaveAttribute("aria-invalid", "true")
   expect(shownTime("start")).toBe("14:6")
   expect(sent.length).toBe(before)

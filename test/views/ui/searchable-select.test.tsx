@@ -52,7 +52,7 @@ describeView(searchableSelectChart, {
     open: ({ context }) => expect.element(field()).toHaveValue(context.query),
     "open.typing": says("Searching"),
     "open.searching": says("Searching"),
-    "open.tooShort": says("Type at least 3 characters."),
+    "open.tooShort": says("Enter at least 3 characters."),
     "open.found": async ({ context }) => {
       await expect.element(page.getByRole("option", { name: "Harjukylän Huolto" })).toBeVisible()
       const active = context.found.options[context.active]?.name
@@ -60,11 +60,11 @@ describeView(searchableSelectChart, {
         await expect
           .element(page.getByRole("option", { name: active }))
           .toHaveAttribute("aria-selected", "true")
-      if (context.found.total > 2) await says("The first 2 of 12.")()
+      if (context.found.total > 2) await says("Showing 2 of 12.")()
       expect(await axeErrors()).toEqual([])
     },
-    "open.empty": says("Nothing found."),
-    "open.failed": says("The search did not work."),
+    "open.empty": says("No results."),
+    "open.failed": says("The search failed."),
   },
   invisible: { "open.deciding": "passes at once" },
 })
@@ -201,11 +201,11 @@ it("says that it must be chosen and why it is wrong, and keeps the focus meanwhi
   await expect.element(field()).toHaveAttribute("aria-required", "true")
   await expect.element(field()).toHaveAttribute("aria-invalid", "false")
   focus()
-  await show({ required: true, errorText: "Fill this in." })
+  await show({ required: true, errorText: "Required." })
   await expect.element(field()).toHaveFocus()
   await expect.element(field()).toHaveAttribute("aria-invalid", "true")
-  await expect.element(field()).toHaveAccessibleDescription("Fill this in.")
-  await expect.element(page.getByText("Fill this in.")).toBeVisible()
+  await expect.element(field()).toHaveAccessibleDescription("Required.")
+  await expect.element(page.getByText("Required.")).toBeVisible()
   expect(await axeErrors()).toEqual([])
 })
 

@@ -42,7 +42,7 @@ const on = (
 const OwnBrands = (field: Field) => <BrandSelect {...field} only={[1, 3]} />
 
 const Series = (field: Field) => (
-  <ChoiceSelect {...field} label="Series" placeholder="Choose a series" first="Choose a brand first" />
+  <ChoiceSelect {...field} label="Series" placeholder="Select a series" first="Select a brand first" />
 )
 
 export const component: GalleryComponent = {
@@ -55,7 +55,7 @@ export const component: GalleryComponent = {
     on("brand: none there", BrandSelect, () => []),
     on("brand: those of an importer", OwnBrands, () => brands),
     on("brand: must be chosen", BrandSelect, () => brands, {
-      state: { required: true, errorText: "Fill this in." },
+      state: { required: true, errorText: "Required." },
     }),
     on("brand: may not be changed", BrandSelect, () => brands, { chosen: "3", state: { disabled: true } }),
     on("currency", CurrencySelect, () => currencies),

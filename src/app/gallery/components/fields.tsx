@@ -188,7 +188,7 @@ export const component: GalleryComponent = {
               label="Working width, m"
               value={value}
               onChange={keep}
-              errorText="This value cannot be used."
+              errorText="Enter a valid value."
             />
           )}
         </Held>

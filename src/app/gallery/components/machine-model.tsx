@@ -43,7 +43,7 @@ export const component: GalleryComponent = {
       "must be chosen",
       { brand: 1, series: null, model: null },
       {},
-      { required: true, errorText: "Fill this in." },
+      { required: true, errorText: "Required." },
     ),
     on("may not be changed", { brand: 1, series: 2, model: 3 }, {}, { disabled: true }),
   ],

@@ -52,7 +52,7 @@ export const component: GalleryComponent = {
     on("chosen", found, { opened: false, chosen: first }),
     on("must be chosen", found, {
       opened: false,
-      state: { required: true, errorText: "Fill this in." },
+      state: { required: true, errorText: "Required." },
     }),
     on("may not be changed", found, { opened: false, chosen: first, state: { disabled: true } }),
     on("found", found),

@@ -42,7 +42,7 @@ export const component: GalleryComponent = {
   states: [
     on("none", undefined),
     on("chosen", undefined, { chosen: options[0] ?? null }),
-    on("must be chosen", undefined, { state: { required: true, errorText: "Fill this in." } }),
+    on("must be chosen", undefined, { state: { required: true, errorText: "Required." } }),
     on("may not be changed", undefined, { chosen: options[0] ?? null, state: { disabled: true } }),
     on("too short", "ha"),
     on("found", "huolto"),

@@ -21,7 +21,7 @@ export const component: GalleryComponent = {
       show: () => (
         <Held value="fi-FI">
           {(value, keep) => (
-            <LanguageField value={value} onChange={keep} required errorText="This value cannot be used." />
+            <LanguageField value={value} onChange={keep} required errorText="Enter a valid value." />
           )}
         </Held>
       ),

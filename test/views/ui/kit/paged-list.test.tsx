@@ -60,7 +60,7 @@ describeView(pagedListChart, {
     },
     "size.selected": async (event, snapshot, actor) => {
       if (pagesOf(snapshot as never) === 0) actor.send(event)
-      else await userEvent.selectOptions(page.getByRole("combobox", { name: "Lines per page" }), "50")
+      else await userEvent.selectOptions(page.getByRole("combobox", { name: "Rows per page" }), "50")
     },
     "filter.changed": async (event, snapshot, actor) => {
       if (listQueryOf(snapshot as never).filters.read === "false") actor.send(event)
@@ -85,7 +85,7 @@ describeView(pagedListChart, {
     "open.list.polling": shown,
     "open.list.stale": async (snapshot) => {
       await shown(snapshot)
-      await expect.element(page.getByRole("status").filter({ hasText: "Not up to date" })).toBeVisible()
+      await expect.element(page.getByRole("status").filter({ hasText: "Last updated" })).toBeVisible()
       await expect.element(button("Try again")).toBeVisible()
     },
     "open.list.failed": async (snapshot) => {

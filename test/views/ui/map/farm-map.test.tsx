@@ -36,7 +36,7 @@ describe("a farm map", () => {
     const zoom = engine.getZoom()
     await page.getByRole("button", { name: "Zoom out" }).click()
     await expect.poll(() => engine.getZoom()).toBeCloseTo(zoom - 1, 2)
-    await page.getByRole("button", { name: "Show all" }).click()
+    await page.getByRole("button", { name: "Reset zoom" }).click()
     await expect
       .poll(() => engine.getBounds().contains([28, 66]) && engine.getBounds().contains([20, 60]))
       .toBe(true)
@@ -52,7 +52,7 @@ describe("a farm map", () => {
     const inset = north()
     expect(inset).toBeGreaterThanOrEqual(150)
     engine.jumpTo({ center: [24, 60], zoom: 3 })
-    await page.getByRole("button", { name: "Show all" }).click()
+    await page.getByRole("button", { name: "Reset zoom" }).click()
     await expect.poll(north).toBeCloseTo(inset, 0)
   })
 

@@ -23,8 +23,8 @@ describeView(choicesChart, {
         <ChoiceSelect
           actor={actor as never}
           label="Series"
-          placeholder="Choose a series"
-          first="Choose a brand first"
+          placeholder="Select a series"
+          first="Select a brand first"
           value=""
           onChange={() => {}}
         />
@@ -41,16 +41,16 @@ describeView(choicesChart, {
   // The select before.
   sentByOthers: ["owner.changed"],
   assertions: {
-    unasked: rests("Choose a brand first"),
+    unasked: rests("Select a brand first"),
     loading: rests("Loading"),
     ready: async () => {
       await expect.element(field()).toBeEnabled()
-      expect(field().element().textContent).toBe("Choose a seriesFurrowHarrow")
+      expect(field().element().textContent).toBe("Select a seriesFurrowHarrow")
       expect(await axeErrors()).toEqual([])
     },
     failed: async () => {
-      await rests("Choose a series")()
-      await expect.element(field()).toHaveAccessibleDescription("The list did not arrive.")
+      await rests("Select a series")()
+      await expect.element(field()).toHaveAccessibleDescription("The list could not be loaded.")
       expect(smallTargets()).toEqual([])
       expect(await axeErrors()).toEqual([])
     },

@@ -47,19 +47,19 @@ describeView(machineModelChart, {
   },
   assertions: {
     withoutBrand: async () => {
-      await holds("Brand", "Choose a brand")
-      await holds("Series", "Choose a brand first")
-      await holds("Model", "Choose a series first")
+      await holds("Brand", "Select a brand")
+      await holds("Series", "Select a brand first")
+      await holds("Model", "Select a series first")
       expect(await axeErrors()).toEqual([])
     },
     "withBrand.withoutSeries": async ({ context }) => {
       await holds("Brand", context.brand === 1 ? "Headland" : "Calder")
-      await holds("Series", "Choose a series")
-      await holds("Model", "Choose a series first")
+      await holds("Series", "Select a series")
+      await holds("Model", "Select a series first")
     },
     "withBrand.withSeries.withoutModel": async ({ context }) => {
       await holds("Series", context.series === 4 ? "Furrow" : "Harrow")
-      await holds("Model", "Choose a model")
+      await holds("Model", "Select a model")
     },
     "withBrand.withSeries.complete": async () => {
       await holds("Model", "Furrow 130")
@@ -90,11 +90,11 @@ it("says at the first that is not chosen what is wrong, and which of them must b
     [{ brand: 1, series: 4, model: null }, 2],
     [{ brand: 1, series: 4, model: 9 }, 2],
   ] as const) {
-    const screen = await render(show(on(chosen), { errorText: "Fill this in." }))
+    const screen = await render(show(on(chosen), { errorText: "Required." }))
     await expect.poll(wrong).toEqual([at])
     await expect
       .element(field(["Brand", "Series", "Model"][at] ?? ""))
-      .toHaveAccessibleDescription("Fill this in.")
+      .toHaveAccessibleDescription("Required.")
     for (const name of ["Brand", "Series", "Model"]) await expect.element(field(name)).toBeRequired()
     expect(await axeErrors()).toEqual([])
     await screen.unmount()
@@ -132,9 +132,9 @@ it("asks for the series of the chosen brand and the models of the chosen series,
   // By keys: the list of the browser is one field to them.
   ;(field("Brand").element() as HTMLElement).focus()
   await userEvent.keyboard("b")
-  await holds("Series", "Choose a series")
+  await holds("Series", "Select a series")
   await userEvent.selectOptions(field("Series"), "7")
-  await holds("Model", "Choose a model")
+  await holds("Model", "Select a model")
   await userEvent.selectOptions(field("Model"), "7")
   expect(asked).toEqual(["brands of 0", "series of 1", "models of 4", "series of 7", "models of 7"])
   expect(sent).toEqual([

@@ -106,12 +106,12 @@ it("message type: asks for one while there is none, and can be taken back (SEL-1
       )}
     </Held>,
   )
-  const field = page.getByRole("combobox", { name: "Kind of message" })
-  await expect.element(field).toHaveDisplayValue("Select message type")
+  const field = page.getByRole("combobox", { name: "Announcement type" })
+  await expect.element(field).toHaveDisplayValue("Select an announcement type")
   await userEvent.selectOptions(field, "Data delayed")
   await expect.element(field).toHaveDisplayValue("Data delayed")
-  await userEvent.selectOptions(field, "Select message type")
-  await expect.element(field).toHaveDisplayValue("Select message type")
+  await userEvent.selectOptions(field, "Select an announcement type")
+  await expect.element(field).toHaveDisplayValue("Select an announcement type")
   expect(sent).toEqual(["DELAYS_IN_DATA", null])
 })
 
@@ -120,7 +120,7 @@ it("currencies stand with their names, in the order of their codes", async () =>
   const actor = createActor(choicesMachine(fromPromise(async () => list)), { input: { owner: 0 } }).start()
   await show(<CurrencySelect actor={actor} value="EUR" onChange={() => {}} />)
   await expect.element(page.getByRole("combobox", { name: "Currency" })).toHaveDisplayValue("EUR, Euro")
-  expect(labels("Currency")).toEqual(["Choose a currency", "EUR, Euro", "SEK, Swedish Krona", "XQQ"])
+  expect(labels("Currency")).toEqual(["Select a currency", "EUR, Euro", "SEK, Swedish Krona", "XQQ"])
 })
 
 const catalogue: ReadonlyArray<Choice> = ["Headland", "Norrvik", "Calder"].map((label, index) => ({
@@ -140,13 +140,13 @@ it("brands can be limited to those of an importer; all unless told (ROLE-17)", a
   )
   const field = page.getByRole("combobox", { name: "Brand" })
   await expect.element(field.last()).toHaveDisplayValue("Norrvik")
-  await expect.element(field.first()).toHaveDisplayValue("Choose a brand")
+  await expect.element(field.first()).toHaveDisplayValue("Select a brand")
   const offered = field
     .elements()
     .map((one) => [...(one as HTMLSelectElement).options].map(({ label }) => label))
   expect(offered).toEqual([
-    ["Choose a brand", "Calder", "Headland"],
-    ["Choose a brand", "Calder", "Headland", "Norrvik"],
+    ["Select a brand", "Calder", "Headland"],
+    ["Select a brand", "Calder", "Headland", "Norrvik"],
   ])
 })
 
@@ -156,7 +156,7 @@ it("a list without entries says so", async () => {
   await show(<BrandSelect actor={actor} value="" onChange={() => {}} />)
   await expect
     .element(page.getByRole("combobox", { name: "Brand" }))
-    .toHaveDisplayValue("Nothing to choose from")
+    .toHaveDisplayValue("No options")
 })
 
 it("countries can be limited to those of a role; all unless told (ROLE-18)", async () => {

@@ -12,7 +12,7 @@ export const labels = {
   retry: "Try again",
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
-  fit: "Show all",
+  fit: "Reset zoom",
   locate: "Go there",
 }
 
