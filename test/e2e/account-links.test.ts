@@ -49,7 +49,7 @@ test("a new address of one's own is confirmed while signed in, and every tab sho
   await expect(card).toBeInViewport()
   const change = async (to: string) => {
     await card.getByLabel("New e-mail address").fill(to)
-    await card.getByLabel("Present password").fill(DEMO_PASSWORD)
+    await card.getByLabel("Current password").fill(DEMO_PASSWORD)
     await card.getByRole("button", { name: "Change e-mail address" }).click()
     await expect(card.getByText("A mail with a link is on its way", { exact: false })).toBeVisible()
     return mailedLink(page.request, to, "/activate/")

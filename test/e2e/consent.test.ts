@@ -82,7 +82,7 @@ const test = e2e.extend<{ quiet: undefined }, { outside: Outside }>({
 })
 test.use({ asked: true })
 
-const NAME = "Cookies and outside services"
+const NAME = "Cookies and third-party services"
 const banner = (page: Page) => page.getByRole("region", { name: NAME })
 const dialog = (page: Page) => page.getByRole("dialog", { name: NAME })
 const answer = (page: Page, name: string) => banner(page).getByRole("button", { name, exact: true })
@@ -139,7 +139,7 @@ test("before anything is decided nothing leaves; accepting brings the map, the c
 
 test("who takes only what is required is not asked again, and nothing leaves", async ({ page, outside }) => {
   await page.goto("/")
-  await answer(page, "Only required").click()
+  await answer(page, "Necessary only").click()
   await expect(banner(page)).toHaveCount(0)
   await page.reload()
   await openFleet(page)
@@ -210,7 +210,7 @@ test("unsaved work is asked for before the page is opened anew", async ({ page }
   await answer(page, "Accept all").click()
   await expect(banner(page)).toHaveCount(0)
   await openChoice(page)
-  await dialog(page).getByRole("button", { name: "Only required" }).click()
+  await dialog(page).getByRole("button", { name: "Necessary only" }).click()
   await accountButton(page).click()
   await page.getByRole("link", { name: "Profile" }).first().click()
   await page.getByLabel("Town").fill("Porvoo")
@@ -227,7 +227,7 @@ test("unsaved work is asked for before the page is opened anew", async ({ page }
     document.cookie = "_left=1; path=/"
   })
   await openChoice(page)
-  await dialog(page).getByRole("button", { name: "Only required" }).click()
+  await dialog(page).getByRole("button", { name: "Necessary only" }).click()
   await expect.poll(async () => [...(await cookies(page)).keys()]).not.toContain("_left")
   await openChoice(page)
   await dialog(page).getByRole("button", { name: "Accept all" }).click()
@@ -249,7 +249,7 @@ test("two tabs agree", async ({ page, context, outside }) => {
   await expect(note(page)).toHaveCount(0)
   await expect.poll(() => outside.asked).toContain("/tile")
   await openChoice(page)
-  await dialog(page).getByRole("button", { name: "Only required" }).click()
+  await dialog(page).getByRole("button", { name: "Necessary only" }).click()
   await expect(note(other)).toBeVisible()
   await expect(fullScreen(other)).toHaveCount(0)
 })

@@ -6,7 +6,7 @@ import { endSession } from "./test-paths/people.ts"
 
 const town = (page: Page) => page.getByLabel("Town")
 const question = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" })
-const stay = (page: Page) => question(page).getByRole("button", { name: "Stay here" }).click()
+const stay = (page: Page) => question(page).getByRole("button", { name: "Stay on page" }).click()
 const leave = (page: Page) => question(page).getByRole("button", { name: "Leave without saving" }).click()
 
 const openProfile = async (page: Page, person: Parameters<typeof signIn>[1]) => {
@@ -34,7 +34,7 @@ test("a half edited profile is there again after the session was lost, and after
   await expect(page.getByLabel("Country")).toHaveValue("SE")
   await expect(page.getByLabel("Time zone")).toHaveValue("Europe/Stockholm")
   await expect(page.getByLabel("New password")).toHaveValue("")
-  await expect(page.getByText("What you had typed here", { exact: false })).toBeVisible()
+  await expect(page.getByText("Your entries from before", { exact: false })).toBeVisible()
 
   page.once("dialog", (dialog) => dialog.accept())
   await page.reload()
@@ -120,7 +120,7 @@ test("unsaved work is left by link, back button, closing and sign-out only after
   await page.goForward()
   await expect(town(page)).not.toHaveValue("Porvoo")
 
-  await page.getByLabel("Present password").first().fill("Headland-2026")
+  await page.getByLabel("Current password").first().fill("Headland-2026")
   await accountButton(page).click()
   await page.getByRole("button", { name: "Sign out" }).click()
   await expect(question(page).getByRole("listitem")).toHaveText("New password")

@@ -12,7 +12,7 @@ import { type Fixtures, stepName, type Workflow } from "./workflow.ts"
 /** Between two looks at the cookie, and a little more. */
 const LOOK = 400
 
-const banner = ({ page }: Fixtures) => page.getByRole("region", { name: "Cookies and outside services" })
+const banner = ({ page }: Fixtures) => page.getByRole("region", { name: "Cookies and third-party services" })
 const question = ({ page }: Fixtures) => page.getByRole("alertdialog", { name: "Reload the page now?" })
 const town = ({ page }: Fixtures) => page.getByLabel("Town")
 
@@ -71,10 +71,10 @@ export const consentWorkflow: Workflow = {
       await untilSeen(fixtures, "decision.changed", () => decide(fixtures, decisionIn(pathEvent)), LOOK)
     },
     "all.accepted": answer("Accept all"),
-    "onlyRequired.accepted": answer("Only required"),
+    "onlyRequired.accepted": answer("Necessary only"),
     "choice.opened": async (fixtures) => {
       await answer("Choose")(fixtures)
-      await shown(fixtures, fixtures.page.getByRole("dialog", { name: "Cookies and outside services" }))
+      await shown(fixtures, fixtures.page.getByRole("dialog", { name: "Cookies and third-party services" }))
       await fixtures.page.keyboard.press("Escape")
     },
     "done keepDecision": bySelf,

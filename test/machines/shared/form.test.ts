@@ -95,7 +95,7 @@ it("a form that is on its way goes once, and says so to who sends it again (ACT-
   expect(send).toHaveBeenCalledTimes(1)
   const key = "account.alreadySubmitting"
   expect(received).toEqual([{ type: "notice.raised", notice: { kind: "info", key } }])
-  expect(texts[key]).toBe("Already submitting!")
+  expect(texts[key]).toBe("Already sending.")
 })
 
 describe("a field that was put in for the person", () => {

@@ -27,7 +27,7 @@ const parts = () => ({
 })
 
 const retry = () => page.getByRole("button", { name: "Try again" })
-const anotherLink = () => page.getByRole("link", { name: "Ask for a new link" })
+const anotherLink = () => page.getByRole("link", { name: "Request a new link" })
 const says = (words: string) =>
   expect.element(page.getByRole("alert").getByText(words, { exact: false })).toBeVisible()
 const aboutEmail = ({ context }: AnyMachineSnapshot) => context.fieldErrors[0]?.field === "email"
@@ -56,7 +56,7 @@ describeView(activationChart, {
   view: (actor) => around(<Activation actor={actor as never} />),
   interactions: {
     "load.retried": () => userEvent.click(retry()),
-    "switch.requested": () => userEvent.click(page.getByRole("button", { name: "Sign out and go on" })),
+    "switch.requested": () => userEvent.click(page.getByRole("button", { name: "Sign out and continue" })),
     "activation.cancelled": () => userEvent.click(page.getByRole("button", { name: "Cancel" })),
   },
   assertions: {
@@ -68,7 +68,7 @@ describeView(activationChart, {
         .toBeVisible(),
     failed: async (snapshot) => {
       if (aboutEmail(snapshot)) {
-        await leadsToProfile("This link is not good any more")
+        await leadsToProfile("This link is no longer valid")
         return hasOneWay("Go to your profile", "/profile/email")
       }
       await says("This link cannot be used.")
@@ -161,7 +161,7 @@ describe("an account to activate", () => {
         .getByRole("img")
         .elements()
         .map((icon) => icon.getAttribute("aria-label") === "Done")
-    const rules = () => states("What a password needs")
+    const rules = () => states("Password requirements")
     expect(rules()).toEqual([false, false, false, false, false, false, false])
     await field("New password").fill("lange")
     expect(rules()).toEqual([false, false, false, true, false, false, false])
@@ -169,7 +169,7 @@ describe("an account to activate", () => {
     expect(rules()).toEqual([true, true, true, true, true, false, false])
     const title = (name: string) => page.getByRole("heading", { name, exact: false, level: 2 })
     await expect.element(title("Password").getByRole("img", { name: "Still to do" })).toBeVisible()
-    await field("The same password again").fill("Langeleine1")
+    await field("Confirm password").fill("Langeleine1")
     expect(rules()).toEqual([true, true, true, true, true, false, true])
     await expect.element(title("Password").getByRole("img", { name: "Done" })).toBeVisible()
     await expect.element(title("Agreements").getByRole("img", { name: "Still to do" })).toBeVisible()
@@ -181,19 +181,19 @@ describe("an account to activate", () => {
     await opened(profile)
     await submit()
     for (const box of page.getByRole("checkbox").all())
-      await expect.element(box).toHaveAccessibleDescription("Tick this box to go on.")
+      await expect.element(box).toHaveAccessibleDescription("Tick this box to continue.")
   })
 
   it("says that the time zone is missing when nothing else of the profile is (ACT-18)", async () => {
     await opened({ ...profile, timeZone: "" }, () => new Promise<never>(() => {}))
     await submit()
-    await expect.element(page.getByText("Choose your time zone.")).toBeVisible()
+    await expect.element(page.getByText("Select your time zone.")).toBeVisible()
   })
 
   it("sends everything with the language of the page (ACT-16, ACT-17)", async () => {
     const sent = await opened({ ...profile, language: "fi-FI" })
     await field("New password").fill("Langeleine1")
-    await field("The same password again").fill("Langeleine1")
+    await field("Confirm password").fill("Langeleine1")
     for (const box of page.getByRole("checkbox").all()) await box.click()
     await submit()
     await expect.poll(() => sent).toHaveLength(1)
@@ -248,7 +248,7 @@ it("a link that is worth nothing says why and leads to another one, and to signi
 
 it("a link about an address that is worth nothing leads to the profile, and to signing in", async () => {
   await openDead("email")
-  await leadsToProfile("This link is not good any more")
+  await leadsToProfile("This link is no longer valid")
   await expect.element(page.getByRole("link", { name: "Back to sign-in" })).toHaveAttribute("href", "/login")
 })
 

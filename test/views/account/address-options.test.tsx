@@ -36,7 +36,8 @@ const country = () => page.getByLabelText(/^Country/)
 const zone = () => page.getByLabelText(/^Time zone/)
 const labelsOf = (select: ReturnType<typeof zone>) =>
   [...(select.element() as HTMLSelectElement).options].map(({ label }) => label)
-const failed = () => page.getByText("The list of countries or time zones did not arrive.", { exact: false })
+const failed = () =>
+  page.getByText("The list of countries or time zones could not be loaded.", { exact: false })
 
 describeView(addressOptionsChart, {
   before: texts("account"),
@@ -48,11 +49,11 @@ describeView(addressOptionsChart, {
   assertions: {
     "countries.loading": () => expect.poll(() => labelsOf(country())[0]).toBe("Loading"),
     "countries.ready": () =>
-      expect.poll(() => labelsOf(country())).toEqual(["Choose a country", "Finland", "Portugal"]),
+      expect.poll(() => labelsOf(country())).toEqual(["Select a country", "Finland", "Portugal"]),
     "countries.failed": () => expect.element(failed()).toBeVisible(),
     "zones.unasked": async () => {
       await expect.element(zone()).toBeDisabled()
-      expect(labelsOf(zone())).toEqual(["Choose a country first"])
+      expect(labelsOf(zone())).toEqual(["Select a country first"])
     },
     "zones.loading": () => expect.element(zone()).toBeDisabled(),
     "zones.ready": async () => {

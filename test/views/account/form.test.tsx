@@ -28,7 +28,7 @@ describeView(formChart, {
       if (snapshot.hasTag("busy")) actor.send({ type: "form.submitted" })
       else await userEvent.click(submit())
     },
-    "form.reopened": () => userEvent.click(page.getByRole("button", { name: "Ask once more" })),
+    "form.reopened": () => userEvent.click(page.getByRole("button", { name: "Resend" })),
   },
   sentByOthers: ["field.suggested", "draft.found", "saved.changed", "dateTime.changed", "check.requested"],
   assertions: {
@@ -42,8 +42,7 @@ describeView(formChart, {
         : expect.element(email()).toBeVisible(),
     "filling.rejected": async ({ context }) => {
       const [fieldError] = context.fieldErrors
-      if (fieldError?.message === "NOT_NULL")
-        await expect.element(page.getByText("Required.")).toBeVisible()
+      if (fieldError?.message === "NOT_NULL") await expect.element(page.getByText("Required.")).toBeVisible()
       if (fieldError?.message === "emailExpected")
         await expect.element(page.getByText("This is no e-mail address.", { exact: false })).toBeVisible()
       if (fieldError?.message === "PATTERN")
@@ -62,7 +61,7 @@ describeView(formChart, {
       await isAsTyped(snapshot)
     },
     done: async () => {
-      await expect.element(page.getByRole("heading", { name: "Look in your mailbox" })).toBeVisible()
+      await expect.element(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible()
       expect(email().elements()).toEqual([])
     },
   },

@@ -19,14 +19,14 @@ describeView(invitationChart, {
   interactions: {
     "load.retried": () => userEvent.click(button("Try again")),
     "acceptance.confirmed": () => userEvent.click(button("Accept invitation")),
-    "switch.requested": () => userEvent.click(button("Sign out and go on")),
+    "switch.requested": () => userEvent.click(button("Sign out and continue")),
   },
   assertions: {
     looking: isWaiting,
     unreachable: () => says("The server does not respond."),
     failed: async () => {
       await says("This link has expired.")
-      await says("Whoever invited you can send another invitation.")
+      await says("The person who invited you can send another invitation.")
     },
     "offered.signedOut": async () => {
       await isOffered()

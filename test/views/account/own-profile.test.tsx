@@ -62,7 +62,7 @@ describeView(ownProfileChart, {
   interactions: { "load.retried": () => userEvent.click(page.getByRole("button", { name: "Try again" })) },
   assertions: {
     readOnly: async () => {
-      await expect.element(page.getByText("This is the demo account", { exact: false })).toBeVisible()
+      await expect.element(page.getByText("This demo account", { exact: false })).toBeVisible()
       for (const name of ["Password", "E-mail", "Brand portals", "Delete account"])
         expect(heading(name).elements()).toEqual([])
       expect(page.getByRole("button", { name: "Save" }).elements()).toEqual([])
@@ -138,7 +138,7 @@ it("is not saved with a zone of the country before while those of the new one ar
   const save = page.getByRole("button", { name: "Save" }).first()
   await userEvent.selectOptions(page.getByLabelText(/^Country/), "PT")
   await userEvent.click(save)
-  await expect.element(page.getByText("Choose your time zone.")).toBeVisible()
+  await expect.element(page.getByText("Select your time zone.")).toBeVisible()
   // It rests meanwhile, and is led to all the same.
   await expect.element(zone).toBeInViewport()
   expect(sent).toEqual([])
@@ -153,12 +153,12 @@ it("is not saved with a zone of the country before while those of the new one ar
 
 it("names a wrong present password at its field, and keeps what was typed", async () => {
   const { done } = await open()
-  const present = () => page.getByLabelText(/^Present password/).first()
+  const present = () => page.getByLabelText(/^Current password/).first()
   await userEvent.fill(present(), "Not-mine-1")
   await userEvent.fill(page.getByLabelText(/^New password/), "Kesanto-2026")
-  await userEvent.fill(page.getByLabelText(/^The same password again/), "Kesanto-2026")
+  await userEvent.fill(page.getByLabelText(/^Confirm password/), "Kesanto-2026")
   await userEvent.click(page.getByRole("button", { name: "Change password" }))
-  await expect.element(page.getByText("This is not your present password.")).toBeVisible()
+  await expect.element(page.getByText("This is not your current password.")).toBeVisible()
   await expect.element(present()).toHaveValue("Not-mine-1")
   await done()
 })
@@ -173,7 +173,7 @@ it("keeps an account with linked machines, and says what to do first", async () 
 })
 
 it("tells people of service centres beforehand when theirs would be left alone (OPEN-174)", async () => {
-  const rule = () => page.getByText("If you are the last person of a service centre", { exact: false })
+  const rule = () => page.getByText("If you are the last user of a service centre", { exact: false })
   const other = await open()
   await expect.element(heading("Delete account")).toBeVisible()
   expect(rule().elements()).toEqual([])
@@ -202,9 +202,9 @@ it("deletes the account only after the password and a plain yes", async () => {
   // A box is ticked, not filled in.
   await expect
     .element(page.getByRole("checkbox").last())
-    .toHaveAccessibleDescription("Tick this box to go on.")
-  await userEvent.fill(page.getByLabelText(/^Present password/).last(), "Kesanto-2026")
-  await userEvent.click(page.getByText("I know that my account", { exact: false }))
+    .toHaveAccessibleDescription("Tick this box to continue.")
+  await userEvent.fill(page.getByLabelText(/^Current password/).last(), "Kesanto-2026")
+  await userEvent.click(page.getByText("I understand that my account", { exact: false }))
   await press()
   await expect.poll(() => sent).toMatchObject([{ oldPassword: "Kesanto-2026", sure: true }])
   await done()
@@ -214,7 +214,7 @@ it("leaves no account without a portal", async () => {
   const { done } = await open()
   await userEvent.click(page.getByText("Headland", { exact: true }))
   await userEvent.click(page.getByRole("button", { name: "Save" }).last())
-  await expect.element(page.getByText("Choose at least one.")).toBeVisible()
+  await expect.element(page.getByText("Select at least one.")).toBeVisible()
   await userEvent.click(page.getByText("Norrvik", { exact: true }))
   await userEvent.click(page.getByRole("button", { name: "Save" }).last())
   await expect.poll(() => sent).toEqual([{ 1: false, 2: true }])
@@ -224,7 +224,7 @@ it("leaves no account without a portal", async () => {
 it("says no more that a mail is on its way once its link was followed, in whichever tab (PWD-10)", async () => {
   const { actor, done } = await open()
   await userEvent.fill(page.getByLabelText(/^New e-mail address/), "aino@other.example")
-  await userEvent.fill(page.getByLabelText(/^Present password/).nth(1), "Kesanto-2026")
+  await userEvent.fill(page.getByLabelText(/^Current password/).nth(1), "Kesanto-2026")
   await userEvent.click(page.getByRole("button", { name: "Change e-mail address" }))
   const onItsWay = page.getByText("A mail with a link is on its way", { exact: false })
   await expect.element(onItsWay).toBeVisible()
@@ -252,7 +252,7 @@ const looks = [...brands.values()].flatMap((brand) =>
 
 it.each(looks)("can be read by everybody, the last button too, in $brand.code, $scheme", async (look) => {
   const { done } = await open({}, look)
-  await userEvent.fill(page.getByLabelText(/^Present password/).last(), "Kesanto-2026")
+  await userEvent.fill(page.getByLabelText(/^Current password/).last(), "Kesanto-2026")
   await expect.element(page.getByRole("button", { name: "Delete my account" })).toBeEnabled()
   expect(
     (await axeErrors()).filter(

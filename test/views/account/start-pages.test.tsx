@@ -83,7 +83,7 @@ describe("registration", () => {
     await userEvent.fill(page.getByLabelText(/^E-mail/), "aino@farm.example")
     await userEvent.selectOptions(page.getByLabelText(/^Country/), "FI")
     await userEvent.click(page.getByRole("button", { name: "Create account" }))
-    await expect.element(page.getByRole("heading", { name: "Look in your mailbox" })).toBeVisible()
+    await expect.element(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible()
     expect(sent).toMatchObject([{ email: "aino@farm.example", country: "FI", language: "fi-FI" }])
     expect(page.getByLabelText(/^E-mail/).elements()).toEqual([])
   })
@@ -148,7 +148,7 @@ const chooseBeside = async (user: User | undefined, ...failures: ReadonlyArray<A
   return onSuccess
 }
 const newPassword = () => page.getByLabelText(/^New password/)
-const again = () => page.getByLabelText(/^The same password again/)
+const again = () => page.getByLabelText(/^Confirm password/)
 const save = () => userEvent.click(page.getByRole("button", { name: "Save password" }))
 const resetRejected = (message: "NO_VALID_TOKEN" | "ALREADY_SAVED") =>
   new ApiError({ status: 400, errors: [{ message, field: "token" }], call: "POST /auth/reset" })
@@ -156,7 +156,7 @@ const resetRejected = (message: "NO_VALID_TOKEN" | "ALREADY_SAVED") =>
 it.each([
   ["NO_VALID_TOKEN", "This link is no longer valid."],
   // Whose try that was nobody knows: his own password may be another one (OPEN-15).
-  ["ALREADY_SAVED", "A new password was saved with this link before."],
+  ["ALREADY_SAVED", "A new password was already saved with this link."],
 ] as const)(
   "a link to a new password that is worth nothing, %s, leads to another one, and to signing in",
   async (code, words) => {
@@ -165,7 +165,7 @@ it.each([
     await userEvent.fill(again(), "Langeleine1")
     await save()
     await expect.element(page.getByRole("alert").getByText(words, { exact: false })).toBeVisible()
-    expect(hrefOf("Ask for a new link")).toBe("/login/forgot")
+    expect(hrefOf("Request a new link")).toBe("/login/forgot")
     expect(hrefOf("Back to sign-in")).toBe("/login")
     expect(onSuccess).toEqual([])
   },
@@ -188,9 +188,7 @@ it("a new password whose answer was not heard was saved with the first try", asy
   await userEvent.fill(newPassword(), "Langeleine1")
   await userEvent.fill(again(), "Langeleine1")
   await save()
-  await expect
-    .element(page.getByText("No connection to the server.", { exact: false }))
-    .toBeVisible()
+  await expect.element(page.getByText("No connection to the server.", { exact: false })).toBeVisible()
   await save()
   await expect
     .poll(() => onSuccess)
@@ -217,7 +215,7 @@ it.each([
   await userEvent.fill(newPassword(), first)
   await userEvent.fill(again(), second)
   await save()
-  await expect.element(again()).toHaveAccessibleDescription("Type the same password in both fields.")
+  await expect.element(again()).toHaveAccessibleDescription("Enter the same password in both fields.")
   expect(page.getByText("Required.").elements()).toEqual([])
 })
 

@@ -40,7 +40,9 @@ const unfolded = async (snapshot: AnyMachineSnapshot) => {
   const shown = visible(snapshot)
   for (const { message } of shown) await expect.element(bar().getByText(message)).toBeVisible()
   if (shown.length > 0)
-    await expect.element(bar().getByRole("button", { name: "Fold" })).toHaveAttribute("aria-expanded", "true")
+    await expect
+      .element(bar().getByRole("button", { name: "Collapse" }))
+      .toHaveAttribute("aria-expanded", "true")
   expect(await axeErrors()).toEqual([])
 }
 

@@ -63,7 +63,7 @@ it("shows what goes on now, dismissed or not, and nothing that is yet to come (A
 
 it("says when nothing goes on", async () => {
   const done = await open(async () => ({ list: [], dismissed: [], now: NOW }))
-  await expect.element(page.getByRole("heading", { name: "Nothing is going on now." })).toBeVisible()
+  await expect.element(page.getByRole("heading", { name: "No current announcements." })).toBeVisible()
   await done()
 })
 

@@ -10,7 +10,7 @@ import { around, texts } from "../support/around.tsx"
 import { axeErrors } from "../support/looks.ts"
 import { startHarness } from "../support/portal.tsx"
 
-const dialog = () => page.getByRole("dialog", { name: "Cookies and outside services" })
+const dialog = () => page.getByRole("dialog", { name: "Cookies and third-party services" })
 const names = { functional: "Functional", performance: "Performance", maps: "Maps" } as const
 const toggle = (category: keyof typeof names) => dialog().getByRole("switch", { name: names[category] })
 const press = (name: string) => userEvent.click(dialog().getByRole("button", { name, exact: true }))
@@ -50,7 +50,7 @@ describeView(choiceChart, {
     "category.toggled": ({ category }) => userEvent.click(toggle(category)),
     "choice.submitted": () => press("Save choice"),
     "all.accepted": () => press("Accept all"),
-    "onlyRequired.accepted": () => press("Only required"),
+    "onlyRequired.accepted": () => press("Necessary only"),
   },
   // The provider, as it is found.
   sentByOthers: ["widget.seen"],

@@ -14,7 +14,7 @@ import { around, texts } from "../support/around.tsx"
 import { axeErrors, smallTargets } from "../support/looks.ts"
 import { startHarness } from "../support/portal.tsx"
 
-const banner = () => page.getByRole("region", { name: "Cookies and outside services" })
+const banner = () => page.getByRole("region", { name: "Cookies and third-party services" })
 const reload = () => page.getByRole("alertdialog", { name: "Reload the page now?" })
 const answer = (name: string) => banner().getByRole("button", { name, exact: true })
 
@@ -41,7 +41,7 @@ const asking = async () => {
     .toHaveAttribute("href", "https://policy.example/en-GB")
   await userEvent.click(page.getByRole("button", { name: "Of the page" }))
   await Promise.all(document.getAnimations().map(({ finished }) => finished))
-  const buttons = ["Only required", "Choose", "Accept all"].map((name) => answer(name).element())
+  const buttons = ["Necessary only", "Choose", "Accept all"].map((name) => answer(name).element())
   expect(different(weights(buttons))).toBe(1)
   expect(smallTargets()).toEqual([])
   expect(await axeErrors()).toEqual([])
@@ -72,7 +72,7 @@ describeView(consentChart, {
     ),
   interactions: {
     "all.accepted": () => userEvent.click(answer("Accept all")),
-    "onlyRequired.accepted": () => userEvent.click(answer("Only required")),
+    "onlyRequired.accepted": () => userEvent.click(answer("Necessary only")),
     "choice.opened": () => userEvent.click(answer("Choose")),
     "reload.confirmed": () => userEvent.click(reload().getByRole("button", { name: "Reload now" })),
     "reload.declined": () => userEvent.click(reload().getByRole("button", { name: "Later" })),

@@ -62,11 +62,7 @@ describeView(machineDataChart, {
     "data.refreshed": (_, snapshot) =>
       userEvent.click(
         page.getByRole("button", {
-          name: snapshot.hasTag("failed")
-            ? "Try again"
-            : snapshot.hasTag("silent")
-              ? "Refresh"
-              : "Refresh",
+          name: snapshot.hasTag("failed") ? "Try again" : snapshot.hasTag("silent") ? "Refresh" : "Refresh",
         }),
       ),
   },

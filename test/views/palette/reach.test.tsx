@@ -39,7 +39,7 @@ const otherNames: Readonly<Record<string, string>> = {
   "Collapse navigation": "Collapse or expand the navigation",
   Light: "Light appearance",
   Dark: "Dark appearance",
-  "System": "Appearance as on the device",
+  System: "Appearance as on the device",
 }
 /** What it has no entry for, each with the reason. */
 const elsewhere: Readonly<Record<string, string>> = {

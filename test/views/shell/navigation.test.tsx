@@ -85,7 +85,7 @@ describeView(navigationChart, {
       await userEvent.click(page.getByRole("button", { name: "Sign out" }))
     },
     "leave.confirmed": () => userEvent.click(page.getByRole("button", { name: "Leave without saving" })),
-    "leave.declined": () => userEvent.click(page.getByRole("button", { name: "Stay here" })),
+    "leave.declined": () => userEvent.click(page.getByRole("button", { name: "Stay on page" })),
     "load.retried": () => userEvent.click(page.getByRole("button", { name: "Retry" })),
   },
   // The browser, the session, forms and dialogs.

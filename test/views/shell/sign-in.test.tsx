@@ -55,9 +55,7 @@ describeView(signInChart, {
         )
         .toBeVisible(),
     "form.unreachable": async () => {
-      await expect
-        .element(alert().getByText("No connection to the server.", { exact: false }))
-        .toBeVisible()
+      await expect.element(alert().getByText("No connection to the server.", { exact: false })).toBeVisible()
       await expect.element(password()).toHaveFocus()
     },
     signingOn: () => expect.element(busy()).toBeVisible(),

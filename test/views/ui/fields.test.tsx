@@ -166,7 +166,7 @@ describe("what is wrong with a form", () => {
   })
   it("emailExpected stands at its field (FORM-08)", async () => {
     await sent(rejected(), "aino")
-    await atField("This is no e-mail address. It looks like name@example.com.")
+    await atField("Enter a valid e-mail address, such as name@example.com.")
   })
   it("FILE_HAS_NO_CONTENT of the server stands at its field (FORM-07, FORM-08)", async () => {
     await sent(rejected({ message: "FILE_HAS_NO_CONTENT", field: "email" }))

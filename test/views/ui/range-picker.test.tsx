@@ -164,7 +164,9 @@ it("a time that clocks leap over is refused at its field", async () => {
   const { sent } = await start("times", "2026-03-29")
   await userEvent.fill(timeOf("start"), "03:30")
   await userEvent.keyboard("{Enter}")
-  await expect.element(page.getByText("This time does not exist on this day: clocks go forward.")).toBeVisible()
+  await expect
+    .element(page.getByText("This time does not exist on this day: clocks go forward."))
+    .toBeVisible()
   await expect.element(timeOf("start")).toHaveAttribute("aria-invalid", "true")
   await userEvent.fill(timeOf("start"), "04:00")
   await userEvent.keyboard("{Enter}")

@@ -26,7 +26,7 @@ const country = (
       {(value, keep) => (
         <CountrySelect
           label="Country"
-          placeholder="Choose a country"
+          placeholder="Select a country"
           countries={look.loading ? [] : (countries as never)}
           loading={look.loading ?? false}
           errorText={look.errorText}
@@ -52,7 +52,7 @@ const zone = (
       {(value, keep) => (
         <TimeZoneSelect
           label="Time zone"
-          placeholder={look.canChoose ? "Choose a time zone" : "Choose a country first"}
+          placeholder={look.canChoose ? "Select a time zone" : "Select a country first"}
           zones={look.canChoose ? zones : []}
           loading={look.loading ?? false}
           canChoose={look.canChoose ?? false}

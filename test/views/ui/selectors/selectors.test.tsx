@@ -154,14 +154,12 @@ it("a list without entries says so", async () => {
   const none: ReadonlyArray<Choice> = []
   const actor = createActor(choicesMachine(fromPromise(async () => none)), { input: { owner: 0 } }).start()
   await show(<BrandSelect actor={actor} value="" onChange={() => {}} />)
-  await expect
-    .element(page.getByRole("combobox", { name: "Brand" }))
-    .toHaveDisplayValue("No options")
+  await expect.element(page.getByRole("combobox", { name: "Brand" })).toHaveDisplayValue("No options")
 })
 
 it("countries can be limited to those of a role; all unless told (ROLE-18)", async () => {
   const countries = ["FI", "PT", "SE"].map((id) => ({ id, name: id, supported: true, eu: true })) as never
-  const field = { countries, loading: false, placeholder: "Choose a country", value: "", onChange: () => {} }
+  const field = { countries, loading: false, placeholder: "Select a country", value: "", onChange: () => {} }
   await show(
     <>
       <CountrySelect {...field} label="Limited" only={["SE", "FI"]} />
@@ -170,15 +168,15 @@ it("countries can be limited to those of a role; all unless told (ROLE-18)", asy
     </>,
   )
   await expect.element(page.getByRole("combobox", { name: "All" })).toBeVisible()
-  expect(labels("Limited")).toEqual(["Choose a country", "Finland", "Sweden"])
+  expect(labels("Limited")).toEqual(["Select a country", "Finland", "Sweden"])
   // What was saved before the limit is not lost by looking at it.
-  expect(labels("Moved")).toEqual(["Choose a country", "Sweden", "Portugal"])
+  expect(labels("Moved")).toEqual(["Select a country", "Sweden", "Portugal"])
   await expect.element(page.getByRole("combobox", { name: "Moved" })).toHaveDisplayValue("Portugal")
-  expect(labels("All")).toEqual(["Choose a country", "Finland", "Portugal", "Sweden"])
+  expect(labels("All")).toEqual(["Select a country", "Finland", "Portugal", "Sweden"])
 })
 
 it.each([
-  { mode: "without a country", loading: false, canChoose: false, value: "", shown: "Choose a country first" },
+  { mode: "without a country", loading: false, canChoose: false, value: "", shown: "Select a country first" },
   { mode: "while the list is on its way", loading: true, canChoose: false, value: "", shown: "Loading" },
   {
     mode: "while it is on its way and one is chosen",
@@ -194,7 +192,7 @@ it.each([
       loading={loading}
       canChoose={canChoose}
       label="Time zone"
-      placeholder="Choose a country first"
+      placeholder="Select a country first"
       value={value}
       onChange={() => {}}
     />,
