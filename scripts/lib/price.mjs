@@ -4,13 +4,21 @@
  */
 export const LIMITS = {
   /** A test file; of e2e tests, which share a running server, each test. */
-  file: 25,
+  file: 30,
   /** Files and tests that may cost more, each because of what it starts or draws. */
   dear: {
     // Each starts servers with a database of their own, as a user would, and ends them.
     "test/server/platform/running.test.ts": 60,
     "test/server/platform/embedded.test.ts": 45,
     "test/server/crash/crash.test.ts": 40,
+    // Real maps, drawn without a graphics card.
+    "test/views/ui/map/machines-layer.test.tsx": 85,
+    "test/views/ui/map/farm-map.test.tsx": 50,
+    "test/views/ui/map/route-layer.test.tsx": 35,
+    "test/views/fleet/fleet-map.test.tsx": 35,
+    // The whole frame in each of its states, and every shared part in each of its own.
+    "test/views/shell/app-shell.test.tsx": 55,
+    "test/views/app/gallery.test.tsx": 45,
   },
   stages: {
     checks: 250,

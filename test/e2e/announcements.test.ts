@@ -11,7 +11,7 @@ test("a visitor reads what is for everybody, dismisses it, and it stays away", a
   await expect(bar(page).getByText(NOTICE)).toBeVisible()
   await expect(bar(page).getByText(/^Maintenance \w{3}/)).toBeVisible()
   await expect(bar(page).getByText(DELAY)).toHaveCount(0)
-  await bar(page).getByRole("button", { name: "Read", exact: true }).click()
+  await bar(page).getByRole("button", { name: "Show", exact: true }).click()
   await expect(bar(page).getByText("Machines keep recording meanwhile.", { exact: false })).toBeVisible()
   await bar(page)
     .getByRole("button", { name: `Do not show again: ${NOTICE}` })
@@ -22,7 +22,7 @@ test("a visitor reads what is for everybody, dismisses it, and it stays away", a
   await signIn(page, "owner")
   // Signed in, there is more; what was dismissed stays away.
   await expect(bar(page).getByText(DELAY)).toBeVisible()
-  await bar(page).getByRole("button", { name: "Read", exact: true }).click()
+  await bar(page).getByRole("button", { name: "Show", exact: true }).click()
   await expect(bar(page).getByText(NOTICE)).toHaveCount(0)
   expect(watch.rejections).toEqual([])
 })

@@ -44,7 +44,7 @@ describeView(formChart, {
       const [fieldError] = context.fieldErrors
       if (fieldError?.message === "NOT_NULL") await expect.element(page.getByText("Required.")).toBeVisible()
       if (fieldError?.message === "emailExpected")
-        await expect.element(page.getByText("This is no e-mail address.", { exact: false })).toBeVisible()
+        await expect.element(page.getByText("Enter a valid e-mail address", { exact: false })).toBeVisible()
       if (fieldError?.message === "PATTERN")
         await expect.element(page.getByText("Use the expected format.")).toBeVisible()
       if (fieldError?.message === "CONFLICT") await says("Another user changed this in the meantime.")

@@ -31,7 +31,7 @@ const folded = async (snapshot: AnyMachineSnapshot) => {
       .elements(),
   ).toHaveLength(first.messageType === "GENERAL" ? 1 : 0)
   for (const { title } of others) expect(bar().getByText(title).elements()).toEqual([])
-  const content = others.length === 0 ? "Read" : `Read all ${others.length + 1}`
+  const content = others.length === 0 ? "Show" : `Show all ${others.length + 1}`
   await expect.element(bar().getByRole("button", { name: content })).toHaveAttribute("aria-expanded", "false")
   expect(await axeErrors()).toEqual([])
 }
@@ -61,7 +61,7 @@ describeView(announcementsChart, {
       </>,
     ),
   interactions: {
-    "list.toggled": () => userEvent.click(bar().getByRole("button", { name: /^(Read.*|Fold)$/ })),
+    "list.toggled": () => userEvent.click(bar().getByRole("button", { name: /^(Show.*|Collapse)$/ })),
     "announcement.dismissed": async ({ id }, snapshot, actor) => {
       const shown = visible(snapshot)
       const place = shown.findIndex((one) => one.id === id)

@@ -22,12 +22,13 @@ import { startHarness } from "../support/portal.tsx"
 import { openUserMenu } from "../support/user-menu.ts"
 
 const skeleton = () => page.getByRole("status", { name: "Loading" })
-const drawn = () => page.getByRole("heading", { name: "Not here yet" })
+const drawn = () => page.getByRole("heading", { name: "Not available yet" })
 const failure = () => page.getByText("Error while loading application components. Try refreshing the page.")
 /** In the browser, while the screen itself is not there to name it (SHELL-09). */
 const titles: Readonly<Record<string, string>> = {
   fleet: "Fleet",
   machine: "Machine",
+  "vin-question": "Find a machine",
   "own-profile": "Profile",
   "sign-in": "Sign in",
   "first-time": "Complete your account",

@@ -54,8 +54,8 @@ describeView(dayNavigatorChart, {
       await press("Friday, 20 November 2026")
     },
   },
-  // The clock.
-  sentByOthers: ["today.changed"],
+  // The clock, and the page's address.
+  sentByOthers: ["today.changed", "day.requested"],
   assertions: {
     dating: () => expect.poll(() => page.getByRole("button").elements()).toEqual([]),
     "open.today": async () => {
