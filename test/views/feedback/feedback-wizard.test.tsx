@@ -44,7 +44,7 @@ const stepButton = (step: keyof typeof names) =>
 const fieldErrorWords: Readonly<Record<string, string>> = {
   NOT_NULL: "Required.",
   SIZE: "The length is not right",
-  emailExpected: "This is no e-mail address",
+  emailExpected: "Enter a valid e-mail address",
   DISALLOWED_VALUE: "This value is not allowed here.",
   TOO_MANY_ATTEMPTS: "Try again in 20 minutes",
 }
