@@ -9,7 +9,7 @@ export default defineConfig({
   retries: 1,
   workers: 2,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: "list",
   use: {

@@ -80,8 +80,8 @@ describe("the screens of a chart", () => {
   it("are those that run it, itself or as a part of their chart", () => {
     assert.deepStrictEqual(screensOf("fleet-map"), ["fleet"])
     assert.deepStrictEqual(screensOf("live-fleet"), ["fleet"])
-    assert.deepStrictEqual(screensOf("machine-data"), ["fleet-machine", "machine"])
-    assert.deepStrictEqual(screensOf("resource"), ["fleet-machine", "machine"])
+    assert.deepStrictEqual(screensOf("machine-data"), ["machine", "fleet-machine"])
+    assert.deepStrictEqual(screensOf("resource"), ["machine", "fleet-machine"])
     assert.includeMembers(screensOf("paged-list"), ["notifications", "announcement-list"])
   })
 
