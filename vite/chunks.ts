@@ -80,6 +80,8 @@ export const chunks: Array<Group> = [
         "contract/groups/data.ts",
         "contract/groups/machines.ts",
         "services/shell",
+        "domain/search.ts",
+        "machines/shell/navigation/events.ts",
       ],
     ),
     priority: 6,
@@ -102,9 +104,13 @@ export const chunks: Array<Group> = [
   // What several areas share: forms, rules, small parts. The kit of lists is larger, and not for those who register.
   {
     name: (id, modules) => (areasThatUse(id, modules).size > 1 ? "shared" : null),
-    test: /^(?!.*\/(?:views\/ui|machines\/shared)\/(?:collection|record|row-actions)\/)/,
+    test: new RegExp(`^${RECORD}(?!.*/(?:views/ui|machines/shared)/(?:collection|record|row-actions)/)`),
     priority: 4,
   },
-  { name: (id, modules) => (areasThatUse(id, modules).size > 1 ? "lists" : null), priority: 3 },
+  {
+    name: (id, modules) => (areasThatUse(id, modules).size > 1 ? "lists" : null),
+    test: new RegExp(`^${RECORD}`),
+    priority: 3,
+  },
   { name: (id) => areaOf(id) ?? null, priority: 2 },
 ]
