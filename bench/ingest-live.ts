@@ -7,7 +7,7 @@ import { jobsDone, processorSeconds, type Server, watchDatabase, withServer } fr
 import { amount, isSmoke, LARGE } from "./lib/smoke.ts"
 import type { Table } from "./lib/table.ts"
 
-/** Each machine of 10,000 is heard every ten seconds; a gateway sends a hundred of them together. */
+/** Each of 10,000 machines reports every ten seconds; a gateway sends a hundred of them together. */
 const MACHINES_PER_BATCH = amount(100, 10)
 const BATCHES_PER_SECOND = 10
 /** As long as two runs of the job that counts services lie apart. */

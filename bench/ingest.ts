@@ -113,7 +113,7 @@ const overHttp = async (server: Server, tokens: ReadonlyArray<string>, batch: ()
   })
 }
 
-/** The least: one statement a batch into the same table with the same key, nothing checked, nothing told. */
+/** The least: one statement a batch into the same table with the same key, nothing checked, nothing published. */
 let bareRuns = 0
 
 const bare = (

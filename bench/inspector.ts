@@ -10,13 +10,13 @@ import { type ThreadWork, threadDuring } from "./lib/thread.ts"
 const FRAMES = amount(300, 10)
 /** 200 events a second at 60 frames a second: these many in one frame after the other. */
 const EVENTS_IN_FRAMES = [3, 3, 4]
-/** Told at once before, so that the time line is as long as it gets. */
+/** Sent at once before, so that the timeline is as long as it gets. */
 const SENT_BEFORE = amount(9_000, 200)
 const WAYS = 4
 
 /**
- * The inspector's own drawing of 30 actors and 200 events a second. Frame by frame: the events of the next one are told
- * when those of the last one were heard, so that a busy machine hears the same, only later. What is measured is each frame
+ * The inspector's own drawing of 30 actors and 200 events a second. Frame by frame: the events of the next one are sent
+ * once those of the last one were received, so that a busy machine receives the same, only later. What is measured is each frame
  * that is drawn, also where the way from tab to tab takes longer than one.
  */
 export const inspector = (): Promise<Table> =>
@@ -32,7 +32,7 @@ export const inspector = (): Promise<Table> =>
       return {
         subject: "inspector",
         title: `The inspector draws 30 actors and 200 events a second, ${FRAMES} frames (processor time of its thread, ms)`,
-        columns: ["somebody", "events", "frames", "a frame: median", "p99", "longest", "longest task"],
+        columns: ["use", "events", "frames", "a frame: median", "p99", "longest", "longest task"],
         rows: found.map(({ what, events, frames, longestTask }) => [
           what,
           events,
@@ -60,7 +60,7 @@ interface Found {
   readonly longestTask: number
 }
 
-/** Somebody follows, with a short and a long time line, searches in it, and looks back while more comes. */
+/** Uses: following with a short and a long timeline, searching in it, looking back while more comes. */
 const watchedBy = async (
   context: BrowserContext,
   url: string,
@@ -95,20 +95,20 @@ const watchedBy = async (
 }
 
 const FRAME = "bench: frame"
-/** A busy machine draws some frames for which it had nothing told yet: as many of the cheapest do not count. */
+/** A busy machine draws some frames before their events were sent: as many of the cheapest do not count. */
 const framesOf = (work: ThreadWork) =>
   [...work.between(FRAME)].sort((one, other) => other - one).slice(0, FRAMES)
 
 interface BenchWindow {
   readonly bench: {
-    /** Has so many events told and waits until they are heard. */
+    /** Sends so many events and waits until they are received. */
     readonly report: (events: number) => Promise<void>
   }
 }
 
 /**
- * Frame after frame; answers how many events they showed. The next ones are told at the frame after those before were
- * heard, and a mark stands at the beginning of every frame that the browser draws: each has its own work alone.
+ * Frame after frame; answers how many events they showed. The next ones are sent at the frame after those before were
+ * received, and a mark stands at the beginning of every frame that the browser draws: each has its own work alone.
  */
 const drawFrames = (page: Page): Promise<number> =>
   page.evaluate(
@@ -135,7 +135,7 @@ const drawFrames = (page: Page): Promise<number> =>
   )
 
 /**
- * Teaches the inspector's page to have events told, one frame's at a time. It hears only that they were told, after them:
+ * Lets the inspector's page send events, one frame's at a time. It learns only that they were sent, after them:
  * to read them twice would be no work of the inspector's.
  */
 const listen = (page: Page) =>

@@ -12,7 +12,7 @@ const CONTROLS = ":is(button, input:not([type=date]), select, textarea, [role=sl
 
 /**
  * Each shared piece in all its states, on a processor four times slower: from press or key to the next picture, as browsers
- * measure it. At the pace of somebody quick: pictures of presses that no hand can follow up on so fast queue behind each other.
+ * measure it. At the pace of a quick user: faster presses would queue the frames behind each other.
  */
 export const interaction = async (): Promise<Table> => {
   await buildGallery()

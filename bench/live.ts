@@ -36,9 +36,9 @@ export const live = (): Promise<Table> =>
       columns: [
         "way",
         "events sent/s",
-        "heard %",
+        "received %",
         "CPU % of a core",
-        "CPU us/event heard",
+        "CPU us/event received",
         "delay p50 ms",
         "delay p99 ms",
         "memory of listeners MB",
@@ -46,7 +46,7 @@ export const live = (): Promise<Table> =>
       rows: [line("portal", portal), line("floor: the bytes written by a bare handler", floor)],
       goals: [
         { name: "server CPU, % of a core", measured: portal.share, goal: 16 },
-        { name: "times the floor, CPU per event heard", measured: portal.cpu / floor.cpu, goal: 2 },
+        { name: "times the floor, CPU per event received", measured: portal.cpu / floor.cpu, goal: 2 },
       ],
     }
   })
@@ -55,7 +55,7 @@ interface Fanned {
   /** Events a second, each for all listeners. */
   readonly sent: number
   readonly received: number
-  /** CPU of the server: % of a core, and microseconds for each event that a listener heard. */
+  /** CPU of the server: % of a core, and microseconds for each event that a listener received. */
   readonly share: number
   readonly cpu: number
   readonly p50: number

@@ -18,7 +18,7 @@ const subjects: ReadonlyArray<{
     name: "sign-in",
     input: { params: {}, search: "", user: null, boot: { demoSeed: true } },
     event: (index) =>
-      Object.assign({ type: "email.changed" }, { email: `somebody${index}@headland.example` }),
+      Object.assign({ type: "email.changed" }, { email: `user${index}@headland.example` }),
   },
   {
     name: "fleet-map",
@@ -104,7 +104,7 @@ const perEvent = async (
   const before = process.cpuUsage()
   for (let index = 0; index < EVENTS; index += 1) {
     actor.send(event(index))
-    // Told one by one, as they come from a person: the dearest way.
+    // Sent one by one, as they come from a user: the dearest way.
     await Promise.resolve()
   }
   const { user, system } = process.cpuUsage(before)

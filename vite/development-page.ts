@@ -3,7 +3,7 @@ import type { Plugin } from "vite"
 import { bootstrapTexts } from "../server/http/bootstrap-texts.ts"
 import { fillTemplate } from "../server/http/page-template.ts"
 
-/** While developing, Vite sends the pages: it fills in what the server would, for whoever runs it, and into a built gallery. */
+/** In development Vite sends the pages: it fills in what the server would, and does so for a built gallery. */
 export const developmentPage = (): Plugin => ({
   name: "headland-development-page",
   apply: (_, { command, mode }) => command === "serve" || mode === "gallery",

@@ -8,8 +8,8 @@ const PRELOAD = fileURLToPath(new URL("../src/app/preload-with-retry.ts", import
 
 /**
  * Fetches the files of a lazy piece before importing it. A browser remembers a module that did not arrive as broken for
- * as long as the page lives: without this, whoever loses the network for a second could try again only by reloading,
- * and would lose what he typed.
+ * as long as the page lives: without this, a user who loses the network for a second could try again only by reloading,
+ * and would lose what was typed.
  */
 export const fetchedImports = (): Plugin => ({
   name: "headland-fetched-imports",

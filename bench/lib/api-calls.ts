@@ -7,7 +7,7 @@ export interface Request {
   readonly body?: string
 }
 
-/** One call as somebody makes it again and again; several requests take turns. */
+/** One call as a client repeats it; several requests take turns. */
 export interface ApiCall {
   readonly name: string
   readonly email: string

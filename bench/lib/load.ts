@@ -14,7 +14,7 @@ export interface Load {
 /** How long: a number of seconds after one that warms up and does not count, or a number of requests. */
 type Length = number | { readonly amount: number }
 
-/** A process to measure, and the share of a core that it takes when nobody asks anything. */
+/** A process to measure, and the share of a core that it takes when idle. */
 export interface Measured {
   readonly url: string
   readonly pid: number

@@ -126,7 +126,7 @@ export const jobsDone = async ({ url }: Server): Promise<void> => {
   }
 }
 
-/** The share of a core that a process takes when nobody asks anything, over so many seconds. */
+/** The share of a core that a process takes when idle, over so many seconds. */
 export const idleShare = async (pid: number, seconds: number): Promise<number> => {
   const before = { cpu: processorSeconds(pid), at: performance.now() }
   await pause(seconds * 1_000)

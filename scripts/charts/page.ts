@@ -106,7 +106,7 @@ export const actorRows = (machine: AnyStateMachine, nodes: ReadonlyArray<Node>) 
   })
 
 const viewLine = (chart: Chart): string => {
-  const { file, reason = "nobody has written why" } = viewProofOf(chart)
+  const { file, reason = "no reason is written" } = viewProofOf(chart)
   return file === undefined
     ? `Not played on a view: ${reason}.`
     : `The same plans are played on the real view by [\`${file}\`](../../../${file}).`

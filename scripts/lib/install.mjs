@@ -6,7 +6,7 @@ import { giveUp, modules, root, run } from "./run.mjs"
 export const installIfNeeded = async () => {
   if (isInstalled()) return
   console.log("Installing what Headland needs ...")
-  // Not `npm ci`: it refuses a lockfile that lacks a tool's binary for some platform nobody here uses.
+  // Not `npm ci`: it refuses a lockfile that lacks a tool's binary for a platform that is not in use.
   const code = await run("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], {
     env: { PATH: pathWithoutUs() },
   })

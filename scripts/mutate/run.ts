@@ -15,7 +15,7 @@ import { join, relative, resolve } from "node:path"
 import type { Mutation } from "./make.ts"
 import type { TestsOf } from "./tests-of.ts"
 
-/** Who noticed a fault: a test, the types, the clock of a run that did not end; or nobody. */
+/** What detected a mutant: a test, the types, a time-out; or nothing. */
 export type By = "tests" | "types" | "time limit" | "nobody"
 
 export interface Result {
@@ -186,7 +186,7 @@ interface Report {
 
 interface Failure {
   readonly test?: string
-  /** What failed instead of a test: a file that could not be read, an error that nobody caught. */
+  /** What failed instead of a test: a file that could not be loaded, an uncaught error. */
   readonly other?: string
 }
 
@@ -201,7 +201,7 @@ const firstFailure = (file: string): Failure => {
   return test === undefined ? { other } : { test }
 }
 
-/** Unused names are no fault that the types find: whoever removes a thing removes its import with it. */
+/** Unused names do not count as a type error: removing code removes its imports too. */
 const runTypes = (copy: string) =>
   run(
     copy,

@@ -136,7 +136,7 @@ export const listUpTo = <S extends Schema.Constraint>(item: S, max: number) =>
 /** Beside a pattern, as values can be generated from one only if it names no classes of Unicode. */
 export const visible = Schema.makeFilter(isVisible, {
   ...coded("PATTERN"),
-  expected: "a text without characters that nobody sees",
+  expected: "a text without invisible characters",
 })
 
 /** E-mail address as typed; form only, the account decides whether it exists. */

@@ -37,7 +37,7 @@ describe("the state of an alarm", () => {
       }
   })
 
-  it("is told to whoever asks for the state it has already, also when it is over", () => {
+  it("is told to the caller for the state it has already, also when it is over", () => {
     fc.assert(
       fc.property(state, fc.nat({ max: 3 * REOPEN_WITHIN_MS }), fc.boolean(), (same, age, cameAgain) => {
         expect(alarmRejection({ state: same, since: 0, cameAgain }, same, age)).toBe(

@@ -35,7 +35,7 @@ const rule = (kind: FeatureRuleKind, values: ReadonlyArray<string>, enabled = tr
 })
 
 describe("a feature flag", () => {
-  it("without rules and roles is for everybody, unless it is switched off", () => {
+  it("without rules and roles is for all users, unless it is switched off", () => {
     expect(isFlagOn(flag(), person)).toBe(true)
     expect(isFlagOn(flag({ enabled: false }), person)).toBe(false)
   })

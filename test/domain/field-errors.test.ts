@@ -52,7 +52,7 @@ describe("what a form finds wrong", () => {
     expect(emailErrors("email", "aino")).toEqual([{ message: "emailExpected", field: "email" }])
   })
 
-  it("takes no e-mail address with a character that nobody sees, at neither end of the wire (ERRC-55)", () => {
+  it("takes no e-mail address with a character that is invisible, at neither end of the wire (ERRC-55)", () => {
     const taken = UNSEEN.flatMap((one) => [`ai${one}no@farm.example`, `aino@farm${one}.example`]).filter(
       (address) => emailErrors("email", address)[0]?.message !== "emailExpected" || isEmail(address),
     )

@@ -40,7 +40,7 @@ describe("the address of the help site", () => {
 })
 
 describe("an address of the footer", () => {
-  it("is the reader's own where there is one, else the common one in his language", () => {
+  it("is the reader's own where there is one, else the common one in their language", () => {
     const links = { corporate: "https://www.example/{language}", "corporate.fi-FI": "https://www.example.fi" }
     assert.strictEqual(linkFor(links, "corporate", "fi-FI"), "https://www.example.fi")
     assert.strictEqual(linkFor(links, "corporate", "de-DE"), "https://www.example/de-DE")

@@ -67,7 +67,7 @@ describe("who gives and takes which role", () => {
     )
   })
 
-  it("the roles of the house are the administrator's alone", () => {
+  it("the platform roles are the administrator's alone", () => {
     fc.assert(
       fc.property(
         anyRoles,
@@ -80,7 +80,7 @@ describe("who gives and takes which role", () => {
     )
   })
 
-  it("an importer gives importers and local brand users of one of his own country and brand pairs", () => {
+  it("an importer gives importers and local brand users of one of their own country and brand pairs", () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(countryId, brandId), { maxLength: 3 }),
@@ -101,7 +101,7 @@ describe("who gives and takes which role", () => {
     )
   })
 
-  it("a partner user edits the users of his own partner and of no other", () => {
+  it("a partner user edits the users of their own partner and of no other", () => {
     fc.assert(
       fc.property(anyPartner, partnerId, (partner, own) => {
         const he = editor([member(own, "SERVICE")])

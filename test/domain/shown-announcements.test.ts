@@ -39,7 +39,7 @@ describe("an announcement", () => {
     ).toEqual([false, true, true, false])
   })
 
-  it("is for people without a session only when it is for everybody (ANN-07)", () => {
+  it("is for people without a session only when it is for all users (ANN-07)", () => {
     const nobody = { ...reader, isSignedIn: false }
     expect(isVisible(one, nobody)).toBe(false)
     expect(isVisible({ ...one, visibleAllUsers: true }, nobody)).toBe(true)

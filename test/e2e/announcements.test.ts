@@ -6,7 +6,7 @@ const bar = (page: Page) => page.getByRole("region", { name: "Announcements", ex
 const NOTICE = "Maintenance of the portal"
 const DELAY = "Positions may come late"
 
-test("a visitor reads what is for everybody, dismisses it, and it stays away", async ({ page, watch }) => {
+test("a visitor reads what is for all users, dismisses it, and it stays away", async ({ page, watch }) => {
   await page.goto("/")
   await expect(bar(page).getByText(NOTICE)).toBeVisible()
   await expect(bar(page).getByText(/^Maintenance \w{3}/)).toBeVisible()
@@ -52,7 +52,7 @@ const notes = (page: Page) => page.getByRole("dialog", { name: "What's new", exa
 const card = (page: Page) => page.getByRole("region", { name: "New for you", exact: true })
 const sign = (page: Page) => page.getByRole("button", { name: /^New for you, / })
 
-test.describe("somebody who has not been here since the last version", () => {
+test.describe("a user who has not been here since the last version", () => {
   test.use({ notes: true })
 
   test("reads what is new once, and again from the help menu", async ({ page }) => {

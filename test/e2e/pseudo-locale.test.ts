@@ -9,7 +9,7 @@ import { addressOf, toolsAreThere } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
 /**
- * The portal in a language that nobody speaks, a third longer than English: a word that is written into a view stands
+ * The portal in a pseudo-locale, a third longer than English: a word that is written into a view stands
  * out, and so does a layout that only English fits.
  */
 const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
@@ -55,7 +55,7 @@ const signInAs = async (page: Page, person: DemoPerson) => {
   expect(answer.ok()).toBe(true)
 }
 
-/** A page of the person's own, all in the language that nobody speaks; answers what is data there. */
+/** A page of the person's own, all in the pseudo-locale; answers what is data there. */
 const begin = async (page: Page, person: DemoPerson): Promise<ReadonlySet<string>> => {
   const known = watchData(page)
   await speakPseudo(page)

@@ -104,7 +104,7 @@ for (const { locale, brand, width } of [
       await code.promise
       await route.continue()
     })
-    // A message of the house comes later, and is not what this is about.
+    // an announcement comes later, and is not what this is about.
     await page.route("**/api/**", (route) => route.abort())
     await page.goto(url, { waitUntil: "commit" })
     const sight = page.locator("#prerendered-shell")

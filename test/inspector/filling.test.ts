@@ -123,7 +123,7 @@ describe("filling in a form", () => {
 })
 
 describe("sending to a tab", () => {
-  it("is answered by the tab, and by nobody else", async () => {
+  it("is answered by the tab, and by no other user", async () => {
     const name = `test-send-${process.pid}-${Date.now()}`
     const tab = new BroadcastChannel(name)
     const received = Promise.withResolvers<Extract<ToTabs, { readonly say: "send" }>>()

@@ -127,7 +127,7 @@ describe("the official inspector", () => {
     expect(posted).toEqual([])
   })
 
-  it("is told at its own address alone, and hears nobody else", async () => {
+  it("is told at its own address alone, and hears no other user", async () => {
     const { posted, says } = await agreed()
     says(READY, {})
     says(READY, undefined, "https://elsewhere.example")

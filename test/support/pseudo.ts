@@ -10,7 +10,7 @@ const LONGER = 0.33
 const accented = (text: string): string =>
   text.replace(/[A-Za-z]/g, (letter) => ACCENTED.charAt(PLAIN.indexOf(letter)))
 
-/** One piece of a text in a language that nobody speaks: readable, a third longer, and without a plain letter. */
+/** One piece of a text in a pseudo-locale: readable, a third longer, and without a plain letter. */
 export const pseudo = (text: string): string => {
   const letters = text.replace(/[^A-Za-z]/g, "").length
   const more = "öñé ţŵö þŕîé ƒöûŕ "
@@ -25,7 +25,7 @@ export const pseudo = (text: string): string => {
       )
 }
 
-/** Texts as the portal holds them, in the language that nobody speaks. */
+/** Texts as the portal holds them, in the pseudo-locale. */
 export const pseudoTexts = (texts: Texts): Texts =>
   Object.fromEntries(Object.entries(texts).map(([key, pieces]) => [key, pieces.map(pseudoPart)]))
 

@@ -79,7 +79,7 @@ it("finds nothing where controls that do nothing are off", async () => {
   expect(droppedBy(actor, controlsOf(actor))).toEqual([])
 })
 
-/** A page whose one button speaks to somebody else. */
+/** A page whose one button speaks to another user. */
 const Speaks = ({ to, type }: { readonly to: AnyActor; readonly type: string }) => (
   <button type="button" onClick={() => to.send({ type })}>
     Say it
@@ -93,7 +93,7 @@ const droppedOf = async (to: AnyActor, type: string) => {
   return dropped.map(({ event, by }) => `${event.type} by ${by}`)
 }
 
-it("finds what somebody else than the chart drops where he is", async () => {
+it("finds what another user than the chart drops where he is", async () => {
   const light = createActor(
     createMachine({ id: "light", initial: "off", states: { off: { on: { go: "on" } }, on: {} } }),
   ).start()

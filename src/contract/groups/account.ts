@@ -75,7 +75,7 @@ export class AccountGroup extends HttpApiGroup.make("account")
         summary: "Remind people of an account that is not complete",
         description:
           "Mails those whose profile is not filled, and a new activation link to those who never activated; three an hour at most each.",
-        who: "whoever may edit every one of the users named; else the whole call is 403",
+        who: "users who may edit every user named; else the whole call is 403",
       }),
     ),
     HttpApiEndpoint.post("findPerson", "/users/gdprinfo", {

@@ -30,7 +30,7 @@ export class ActivationGroup extends HttpApiGroup.make("activation")
       about({
         summary: "Activate the account, or answer a change of address",
         description:
-          "Uses the secret up when all is there: password, terms, policy and a whole profile; else each missing field is named. Where an address changes, other sessions of the account end; one that somebody took meanwhile is 409 DUPLICATE.",
+          "Spends the secret when complete: password, terms, policy and a whole profile; else each missing field is named. Where an address changes, other sessions of the account end; an address taken meanwhile is 409 DUPLICATE.",
         who: "anyone",
       }),
     ),

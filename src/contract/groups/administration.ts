@@ -58,7 +58,7 @@ export class AdministrationGroup extends HttpApiGroup.make("administration")
         summary: "Change an account",
         who,
         description:
-          "Profile, language, units, and whether it is active. Deactivation ends all its sessions; nobody deactivates himself or the last active administrator (UNMODIFIABLE), nor the last user of a service centre with subscriptions (LAST_USER_FOR_SERVICE_WITH_SUBSCRIPTIONS).",
+          "Profile, language, units, and whether it is active. Deactivation ends all its sessions; users cannot deactivate themselves or the last active administrator (UNMODIFIABLE), nor the last user of a service centre with subscriptions (LAST_USER_FOR_SERVICE_WITH_SUBSCRIPTIONS).",
       }),
     ),
     HttpApiEndpoint.delete("deleteUser", "/controlpanel/users/:id", {
@@ -96,7 +96,7 @@ export class AdministrationGroup extends HttpApiGroup.make("administration")
         summary: "Take a global role",
         who,
         description:
-          "The four roles that can be given. Nobody demotes himself (UNMODIFIABLE); a role that is not held answers NOT_FOUND. The person's sessions end.",
+          "The four roles that can be given. Administrators cannot demote themselves (UNMODIFIABLE); a role that is not held answers NOT_FOUND. Ends the user's sessions.",
       }),
     ),
     HttpApiEndpoint.get("audit", "/controlpanel/audit", {

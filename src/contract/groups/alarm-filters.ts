@@ -27,7 +27,7 @@ export class AlarmFiltersGroup extends HttpApiGroup.make("alarmFilters")
       about({
         summary: "Alarm filters",
         description: "Sorted by id, name, level or enabled.",
-        who: "whoever has the partner context or the configuration view",
+        who: "users with the partner context or the configuration view",
       }),
     ),
     HttpApiEndpoint.post("create", "/configurations/filters/alarms", {

@@ -65,7 +65,7 @@ export class AlarmsGroup extends HttpApiGroup.make("alarms")
       about({
         summary: "Alarms of one machine",
         description: `${listing} The state is that of the machine's own service centre.`,
-        who: "whoever may see the machine's telemetry",
+        who: "users who may see the machine's telemetry",
       }),
     ),
     HttpApiEndpoint.get("ofService", "/services/:serviceId/alarms", {
@@ -77,7 +77,7 @@ export class AlarmsGroup extends HttpApiGroup.make("alarms")
       about({
         summary: "Alarms of all machines of a service centre",
         description: listing,
-        who: "whoever may see the centre: its people, its dealer, importers and brand staff in scope, administrators",
+        who: "users who may see the centre: its staff, its dealer, importers and brand staff in scope, administrators",
       }),
     ),
     HttpApiEndpoint.get("ofServiceMachine", "/services/:serviceId/machines/:id/alarms", {
@@ -89,7 +89,7 @@ export class AlarmsGroup extends HttpApiGroup.make("alarms")
       about({
         summary: "Alarms of one machine of a service centre",
         description: listing,
-        who: "whoever may see the centre and the machine",
+        who: "users who may see the centre and the machine",
       }),
     ),
     HttpApiEndpoint.put("setState", "/services/:serviceId/machines/:id/alarms/:alarmId", {

@@ -28,7 +28,7 @@ export class AnnouncementsGroup extends HttpApiGroup.make("announcements")
     }).annotateMerge(
       about({
         summary: "System messages to be seen now",
-        who: "anyone; without a session only messages for everybody",
+        who: "anyone; without a session only announcements for all users",
         description:
           "Those that have become visible and have not ended, for the caller's group. Sorted by start (the usual order, latest first) or end.",
       }),

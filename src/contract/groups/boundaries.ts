@@ -15,7 +15,7 @@ import { Page, pageQuery } from "../schemas/paging.ts"
 /** Columns that GET /geofencing/geofences sorts by; by name by default. */
 export const BOUNDARY_SORT_COLUMNS = ["name", "acreage", "modified"] as const
 
-const who = "end users and demo users, each for what is his own"
+const who = "end users and demo users, each for their own"
 const params = { id: BoundaryId }
 
 /** Boundaries (section 55, API-BND-01 to API-BND-05). */

@@ -29,7 +29,7 @@ export const BOUNDARY_NOTIFICATION_SORT_COLUMNS = ["name", "enabled", "modified"
 /** Columns that lists of occurrences sort by; newest first by default. */
 export const OCCURRENCE_SORT_COLUMNS = ["time"] as const
 
-const who = "end users and demo users, each for what is his own"
+const who = "end users and demo users, each for their own"
 const params = { id: BoundaryNotificationId }
 const machineParams = { id: BoundaryNotificationId, machineId: MachineId }
 const occurrenceParams = { id: BoundaryNotificationId, occurrenceId: OccurrenceId }
@@ -88,7 +88,7 @@ const partsOfOne = <const Base extends `/${string}`>(base: Base) =>
       },
       success: Page(Occurrence),
       error: [BadRequestResponse, ForbiddenResponse, NotFoundResponse],
-    }).annotateMerge(about({ summary: "What a boundary notification told of, newest first", who })),
+    }).annotateMerge(about({ summary: "Events reported by a boundary notification, newest first", who })),
     HttpApiEndpoint.get("occurrence", `${base}/:id/occurrences/:occurrenceId`, {
       params: occurrenceParams,
       success: Occurrence,
@@ -130,7 +130,7 @@ export class BoundaryNotificationsGroup extends HttpApiGroup.make("boundaryNotif
       about({
         summary: "The caller's boundary notifications",
         who,
-        description: "Of one boundary or one machine if told so; sorted by name, enabled or modified.",
+        description: "Of one boundary or one machine if given; sorted by name, enabled or modified.",
       }),
     ),
     HttpApiEndpoint.get("byId", "/geofencing/notifications/:id", {
@@ -155,7 +155,7 @@ export class BoundaryNotificationsGroup extends HttpApiGroup.make("boundaryNotif
   .annotateMerge(
     OpenApi.annotations({
       title: "Boundary notifications",
-      description: "Who is told when machines cross boundaries.",
+      description: "Recipients of notifications when machines cross boundaries.",
     }),
   ) {}
 

@@ -50,7 +50,7 @@ export class DataGroup extends HttpApiGroup.make("data")
     }).annotateMerge(
       about({
         summary: "Values of signals over a time",
-        who: "whoever may see the machines",
+        who: "users who may see the machines",
         description:
           "At most 31 days; each signal thinned to 2,000 samples. With Accept application/vnd.headland.samples the packed form, and every sample with resolution=full.",
       }),
@@ -62,7 +62,7 @@ export class DataGroup extends HttpApiGroup.make("data")
     }).annotateMerge(
       about({
         summary: "Signals that the machines record",
-        who: "whoever may see the machines; without ids any complete account",
+        who: "users who may see the machines; without ids any complete account",
         description: "Without ids the whole catalogue, over 800 signals, for reports (OPEN-70).",
       }),
     ),
@@ -73,7 +73,7 @@ export class DataGroup extends HttpApiGroup.make("data")
     }).annotateMerge(
       about({
         summary: "Routes of machines over a time",
-        who: "whoever may see the machines",
+        who: "users who may see the machines",
         description: "At most 31 days. With Accept application/vnd.headland.track the packed form.",
       }),
     ),

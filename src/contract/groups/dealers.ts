@@ -22,7 +22,7 @@ export class DealersGroup extends HttpApiGroup.make("dealers")
     }).annotateMerge(
       about({
         summary: "Key numbers of a dealer's machines",
-        description: "Machines of the dealer, and those of the service centres linked to him.",
+        description: "Machines of the dealer, and those of the service centres linked to it.",
         who,
       }),
     ),

@@ -31,7 +31,7 @@ export class DiagnosticCodesGroup extends HttpApiGroup.make("diagnosticCodes")
       about({
         summary: "Codes that machines reported over a time",
         description: "At most 31 days; counts are those of the span.",
-        who: "whoever may see the telemetry of every machine named",
+        who: "users who may see the telemetry of every machine named",
       }),
     ),
     HttpApiEndpoint.get("describe", "/dtcs/:dtctoken", {

@@ -6,7 +6,7 @@ import { OpenInvitation } from "../schemas/partner-user.ts"
 
 const params = { secret: text(128) }
 const error = [BadRequestResponse, ConflictResponse] as const
-const who = "whoever has the link, signed in or not"
+const who = "holders of the link, signed in or not"
 
 /** Answers to a mailed invitation into the network (OPEN-116). */
 export class InvitationsGroup extends HttpApiGroup.make("invitations")
@@ -31,7 +31,7 @@ export class InvitationsGroup extends HttpApiGroup.make("invitations")
       about({
         summary: "Accept a mailed invitation",
         description:
-          "The person gets the role. His sign-ins end; one that accepts goes on as a new one. PREREQUISITES_NOT_FULFILLED when who invited may not give the role any more.",
+          "Gives the user the role and ends their sessions; the accepting one goes on as a new session. PREREQUISITES_NOT_FULFILLED when the inviter may no longer give the role.",
         who,
       }),
     ),

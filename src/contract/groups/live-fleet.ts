@@ -22,7 +22,7 @@ export class LiveFleetGroup extends HttpApiGroup.make("liveFleet")
       .annotateMerge(
         about({
           summary: "Start following machines",
-          who: "whoever may see every machine named",
+          who: "users who may see every machine named",
           description: "The session ends two minutes after its last read.",
         }),
       ),

@@ -52,7 +52,7 @@ export class MachineCareGroup extends HttpApiGroup.make("machineCare")
       about({
         summary: "What happened to a machine",
         description:
-          "Newest first. Who did something before the present ownership is told to administrators only.",
+          "Newest first. Authors of entries before the present ownership are shown to administrators only.",
         who: inspectors,
       }),
     ),
@@ -94,7 +94,7 @@ export class MachineCareGroup extends HttpApiGroup.make("machineCare")
       about({
         summary: "Systems of others that a machine's data may go to",
         description:
-          "Those made for its brand; whoever runs the server keeps them (npm run systems). Sorted by name, enabled or since.",
+          "Systems made for its brand, configured by the operator of the server (npm run systems). Sorted by name, enabled or since.",
         who: ownerOnly,
       }),
     ),

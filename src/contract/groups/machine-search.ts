@@ -34,7 +34,7 @@ export class MachineSearchGroup extends HttpApiGroup.make("machineSearch")
       about({
         summary: "Machines without a service centre",
         description: "Sorted by vin, model or country; by vin without.",
-        who: "in the partner context those in the countries and brands of the caller's roles, or of the partners he works for; end users their own",
+        who: "in the partner context those in the countries and brands of the caller's roles, or of the partners they work for; end users their own",
       }),
     ),
     HttpApiEndpoint.get("pending", "/services/machines/search/pending", {

@@ -79,7 +79,7 @@ export class MachinesGroup extends HttpApiGroup.make("machines")
     }).annotateMerge(
       about({
         summary: "Key figures of the last hours",
-        who: "whoever may see the machine",
+        who: "users who may see the machine",
         description: "Hours 8 (default), 24, 72 or 168.",
       }),
     ),

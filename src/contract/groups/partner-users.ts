@@ -23,9 +23,9 @@ import {
 /** Columns that the users of a partner are sorted by. */
 export const PARTNER_USER_SORT_COLUMNS = ["name", "email", "active"] as const
 
-const EDITORS = "whoever may edit that role (ROLE-30 to ROLE-34) in his own scope; nobody his own roles"
+const EDITORS = "users who may edit that role (ROLE-30 to ROLE-34) in their own scope; never their own roles"
 const READERS =
-  "whoever has the partner-context view; people with a role in the caller's scope, all for administrator and partner admin"
+  "users with the partner-context view; people with a role in the caller's scope, all for administrator and partner admin"
 
 /** People of the partner network and their roles (section 62, PART-13, ROLE-28 to ROLE-46). */
 export class PartnerUsersGroup extends HttpApiGroup.make("partnerUsers")
@@ -41,7 +41,7 @@ export class PartnerUsersGroup extends HttpApiGroup.make("partnerUsers")
         about({
           summary: "Invite a person into the network",
           description:
-            "A new address gets an account with the role and an activation mail; who has an account gets a mail and the role when he accepts. Who has the role already answers DUPLICATE, and gets the activation mail again while his account was never activated.",
+            "A new address gets an account with the role and an activation mail; an existing user gets a mail and the role on acceptance. A user with the role answers DUPLICATE, and gets the activation mail again while the account was never activated.",
           who: EDITORS,
         }),
       ),
@@ -54,7 +54,7 @@ export class PartnerUsersGroup extends HttpApiGroup.make("partnerUsers")
       .annotateMerge(
         about({
           summary: "Find a person by exact e-mail address",
-          who: "whoever may edit some partner's users: administrator, partner admin, importer, partner user",
+          who: "users who may edit some partner's users: administrator, partner admin, importer, partner user",
         }),
       ),
     HttpApiEndpoint.get("contexts", "/partners/users/service-contexts", {
@@ -67,7 +67,7 @@ export class PartnerUsersGroup extends HttpApiGroup.make("partnerUsers")
         about({
           summary: "Service centres the caller may work in",
           description: "Sorted by name unless asked otherwise.",
-          who: "whoever has the partner-context view",
+          who: "users with the partner-context view",
         }),
       ),
     HttpApiEndpoint.get("byId", "/partners/users/:id", {
@@ -88,7 +88,7 @@ export class PartnerUsersGroup extends HttpApiGroup.make("partnerUsers")
         about({
           summary: "Give, take or change one role of a person",
           description:
-            "Sign-ins of the person end. ROLE_LIMIT_EXCEEDED above 20 partners or 300 roles, SAME_USER_IN_ADMIN_AND_USER_GROUP for roles that exclude one another, UNMODIFIABLE for roles that nobody edits, LAST_USER_FOR_SERVICE_WITH_SUBSCRIPTIONS where a centre would be left alone.",
+            "Ends the user's sessions. ROLE_LIMIT_EXCEEDED above 20 partners or 300 roles, SAME_USER_IN_ADMIN_AND_USER_GROUP for roles that exclude one another, UNMODIFIABLE for roles that cannot be edited, LAST_USER_FOR_SERVICE_WITH_SUBSCRIPTIONS where a centre would be left without users.",
           who: EDITORS,
         }),
       ),
@@ -101,8 +101,8 @@ export class PartnerUsersGroup extends HttpApiGroup.make("partnerUsers")
       .annotateMerge(
         about({
           summary: "Take a person out of the network",
-          description: "All his partner, importer and brand roles go; the account stays.",
-          who: "whoever may edit every one of those roles",
+          description: "Removes all partner, importer and brand roles of the user; the account stays.",
+          who: "users who may edit every one of those roles",
         }),
       ),
     HttpApiEndpoint.get("ofPartner", "/partners/:id/users", {
@@ -116,7 +116,7 @@ export class PartnerUsersGroup extends HttpApiGroup.make("partnerUsers")
         about({
           summary: "Users of a partner",
           description: "Searched by name or e-mail, at least 3 characters; sorted by name, email or active.",
-          who: "whoever sees the partner; others get 404",
+          who: "users who may see the partner; others get 404",
         }),
       ),
     HttpApiEndpoint.put("add", "/partners/:id/users/:uid", {
@@ -130,8 +130,8 @@ export class PartnerUsersGroup extends HttpApiGroup.make("partnerUsers")
         about({
           summary: "Add a person to a partner",
           description:
-            "A person of the network whom the caller sees; anybody else is invited, so that nobody gets a role unasked.",
-          who: "whoever may edit the partner's users (ROLE-24); nobody himself",
+            "A user of the network in the caller's scope; all others are invited, so that no role is given without consent.",
+          who: "users who may edit the partner's users (ROLE-24); never themselves",
         }),
       ),
     HttpApiEndpoint.delete("leave", "/partners/:id/users/:uid", {
@@ -145,7 +145,7 @@ export class PartnerUsersGroup extends HttpApiGroup.make("partnerUsers")
           summary: "Remove a person from a partner",
           description:
             "LAST_USER_FOR_SERVICE_WITH_SUBSCRIPTIONS for the last active user of a centre with subscriptions.",
-          who: "whoever may edit the partner's users (ROLE-24); nobody himself",
+          who: "users who may edit the partner's users (ROLE-24); never themselves",
         }),
       ),
   )

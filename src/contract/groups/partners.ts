@@ -62,7 +62,7 @@ export class PartnersGroup extends HttpApiGroup.make("partners")
       about({
         summary: "Partners in the caller's scope",
         description: "Sorted by name, city, country or type.",
-        who: "whoever has the partner-context view; cut to own partner, country and brand scope",
+        who: "users with the partner-context view; limited to their own partner, country and brand scope",
       }),
     ),
     HttpApiEndpoint.post("create", "/partners", {
@@ -73,8 +73,8 @@ export class PartnersGroup extends HttpApiGroup.make("partners")
       about({
         summary: "Add a partner",
         description:
-          "A dealer named in it is asked for a link; a dealer's own new centre is linked to him at once. The dealer code is checked with the dealer register.",
-        who: "administrator, partner admin; an importer in one of his country and brand pairs; a dealer's partner user for SERVICE partners linked to himself",
+          "A dealer named in it is asked for a link; a dealer's own new centre is linked at once. The dealer code is checked with the dealer register.",
+        who: "administrator, partner admin; an importer in one of their country and brand pairs; a dealer's partner user for SERVICE partners linked to that dealer",
       }),
     ),
     HttpApiEndpoint.get("services", "/partners/services", {
@@ -85,7 +85,7 @@ export class PartnersGroup extends HttpApiGroup.make("partners")
       about({
         summary: "Search service centres",
         description: "Name, address and contact only. Sorted by name, city or country.",
-        who: "any complete account; showInternal counts for whoever has the partner-network view",
+        who: "any complete account; showInternal counts for users with the partner-network view",
       }),
     ),
     HttpApiEndpoint.get("registeredDealer", "/partners/dealer/:code", {
@@ -96,7 +96,7 @@ export class PartnersGroup extends HttpApiGroup.make("partners")
       about({
         summary: "What the dealer register knows under a code",
         description: "An unknown code answers INVALID_DEALER_CODE.",
-        who: "whoever has the partner-context view",
+        who: "users with the partner-context view",
       }),
     ),
     HttpApiEndpoint.get("byId", "/partners/:id", {
@@ -147,7 +147,7 @@ export class PartnersGroup extends HttpApiGroup.make("partners")
     }).annotateMerge(
       about({
         summary: "Set the brands of a partner",
-        who: "whoever may change its master data (ROLE-23); an importer adds and takes brands of his own pairs only",
+        who: "users who may change its master data (ROLE-23); an importer adds and removes brands of their own pairs only",
       }),
     ),
     HttpApiEndpoint.get("dealerLink", "/partners/:id/dealer", {
@@ -220,7 +220,7 @@ export class PartnersGroup extends HttpApiGroup.make("partners")
         summary: "Set the dealer code of a partner",
         description:
           "INVALID_DEALER_CODE when the register does not know it, DEALER_COUNTRY_NOT_APPROVED when it is of another or no approved country.",
-        who: "whoever may change its master data (ROLE-23)",
+        who: "users who may change its master data (ROLE-23)",
       }),
     ),
     HttpApiEndpoint.get("creditCheck", "/partners/:id/creditcheck", {

@@ -33,7 +33,7 @@ export const PROACTIVE_ALERT_SORT_COLUMNS = [
 
 /** Language of the texts; without it the caller's own. */
 const language = Schema.optional(text(20))
-const readers = "whoever may see the service centre and has the flag PROACTIVE_ALERTS"
+const readers = "users who may see the service centre and have the flag PROACTIVE_ALERTS"
 const writers =
   "partner users of the machine's centre, partner admins and administrators, with the flag PROACTIVE_ALERTS"
 
@@ -61,7 +61,7 @@ export class ProactiveAlertsGroup extends HttpApiGroup.make("proactiveAlerts")
       about({
         summary: "Alerts of a machine that are over",
         description: "By the whole VIN, exactly; empty when nothing matches or nothing is visible.",
-        who: "whoever has the partner context and the flag PROACTIVE_ALERTS; cut to the machines he may see",
+        who: "users with the partner context and the flag PROACTIVE_ALERTS; limited to the machines in their scope",
       }),
     ),
     HttpApiEndpoint.put("update", "/proactive-alerts/:alertId", {
@@ -86,7 +86,7 @@ export class ProactiveAlertsGroup extends HttpApiGroup.make("proactiveAlerts")
     }).annotateMerge(
       about({
         summary: "One proactive alert of a machine",
-        who: "whoever has the partner context, may see the machine and has the flag PROACTIVE_ALERTS",
+        who: "users with the partner context and the flag PROACTIVE_ALERTS who may see the machine",
       }),
     ),
     HttpApiEndpoint.post("openCase", "/proactive-alerts/support", {

@@ -41,7 +41,7 @@ export class ReportingGroup extends HttpApiGroup.make("reporting")
     }).annotateMerge(
       about({
         summary: "The caller's reports",
-        who: "any complete account; everybody sees his own",
+        who: "any complete account, for its own reports",
         description: `Newest first, or sorted by ${REPORT_SORT_COLUMNS.join(", ")}. Reports are kept 90 days.`,
       }),
     ),
@@ -87,7 +87,7 @@ export class ReportingGroup extends HttpApiGroup.make("reporting")
     }).annotateMerge(
       about({
         summary: "The file of a completed report",
-        who: "whoever asked for it, as long as its machines are his (OPEN-168)",
+        who: "its author, while its machines are still theirs (OPEN-168)",
         description:
           "As an attachment: CSV, XLSX or, for the Data Act, a ZIP archive. 409 CONFLICT until it is COMPLETED; 404 when a machine of it went to another owner.",
       }),
@@ -96,7 +96,7 @@ export class ReportingGroup extends HttpApiGroup.make("reporting")
       params: id,
       success: HttpApiSchema.NoContent,
       error: [BadRequestResponse, NotFoundResponse],
-    }).annotateMerge(about({ summary: "Delete one report and its file", who: "whoever asked for it" })),
+    }).annotateMerge(about({ summary: "Delete one report and its file", who: "its author" })),
     HttpApiEndpoint.delete("removeProduced", "/reporting/repeat/:id/reports", {
       params: id,
       success: HttpApiSchema.NoContent,
@@ -104,7 +104,7 @@ export class ReportingGroup extends HttpApiGroup.make("reporting")
     }).annotateMerge(
       about({
         summary: "Delete the reports that a schedule produced",
-        who: "whoever asked for it",
+        who: "its author",
         description: "The schedule itself goes on.",
       }),
     ),
@@ -115,7 +115,7 @@ export class ReportingGroup extends HttpApiGroup.make("reporting")
     }).annotateMerge(
       about({
         summary: "Stop a schedule",
-        who: "whoever asked for it",
+        who: "its author",
         description: "Reports made so far stay. 409 ALREADY_INACTIVE when it was stopped before.",
       }),
     ),

@@ -15,7 +15,7 @@ const MOST_IN_STATISTICS = 100
 
 const centre = { serviceId: PartnerId }
 const viewers =
-  "whoever may see the centre: its people, its dealer, importers and brand staff in scope, administrators; others get 404"
+  "users who may see the centre: its staff, its dealer, importers and brand staff in scope, administrators; others get 404"
 const active =
   "Of machines with an ACTIVE subscription at the centre that the caller may read himself, back to the start of the present ownership; 404 when one of the ids is none of these."
 const errors = [BadRequestResponse, NotFoundResponse] as const

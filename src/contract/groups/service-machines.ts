@@ -27,7 +27,7 @@ const flat = { machineId: MachineId }
 const paged = { page: pageQuery.page, size: pageQuery.size }
 
 const viewers =
-  "whoever may see the centre: its people, its dealer, importers and brand staff in scope, administrators; others get 404"
+  "users who may see the centre: its staff, its dealer, importers and brand staff in scope, administrators; others get 404"
 const editors = "partner users of the centre, partner administrators and administrators (ROLE-21)"
 const active =
   "Answered while the machine has an ACTIVE subscription at the centre and the caller may read it himself, else 404."

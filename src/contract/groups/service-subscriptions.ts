@@ -72,7 +72,7 @@ export class ServiceSubscriptionsGroup extends HttpApiGroup.make("serviceSubscri
         about({
           summary: "Offer a customer a subscription",
           description:
-            "An unknown customer is registered and gets the link to activate his account. SUBSCRIPTION_ACTIVE outside the last 30 days of a running subscription, ALREADY_SAVED while one waits at this centre.",
+            "An unknown customer is registered and gets a link to activate the account. SUBSCRIPTION_ACTIVE outside the last 30 days of a running subscription, ALREADY_SAVED while one waits at this centre.",
           who: WRITES,
         }),
       ),

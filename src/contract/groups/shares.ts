@@ -88,8 +88,8 @@ export class SharesGroup extends HttpApiGroup.make("shares")
       about({
         summary: "Find a person to share with",
         description:
-          "With `email` always exactly one entry with a share handle, whether or not anybody has that address; 20 a day for who is not in the partner network. With `q` the accounts in the caller's scope: those that own a machine or work for a partner that he may see.",
-        who: "by `email` anybody, by `q` whoever may view the partner network",
+          "With `email` always exactly one entry with a share handle, whether or not the address has an account; 20 a day for users outside the partner network. With `q` the accounts in the caller's scope: those that own a machine or work for a partner in that scope.",
+        who: "by `email` all users, by `q` users who may view the partner network",
       }),
     ),
   )

@@ -24,7 +24,7 @@ import {
 const one = { params: { id: SubscriptionId } }
 const writeErrors = [BadRequestResponse, ForbiddenResponse, NotFoundResponse, ConflictResponse] as const
 const OWNER_OR_CENTRE =
-  "the customer named in it, the machine's owner, or whoever may edit subscriptions of its service centre"
+  "the customer named in it, the machine's owner, or users who may edit subscriptions of its service centre"
 
 /** Subscriptions for customers, and across service centres (section 57). */
 export class SubscriptionsGroup extends HttpApiGroup.make("subscriptions")
@@ -130,7 +130,7 @@ export class SubscriptionsGroup extends HttpApiGroup.make("subscriptions")
       about({
         summary: "What a subscription of a machine can start with",
         description: "The id is the machine's. NO_SERVICE_CENTERS_AVAILABLE when no centre fits.",
-        who: "the machine's owner, a customer invited to it, or whoever may edit subscriptions of its service centre",
+        who: "the machine's owner, a customer invited to it, or users who may edit subscriptions of its service centre",
       }),
     ),
     HttpApiEndpoint.get("ofUser", "/users/:id/subscriptions", {

@@ -40,7 +40,7 @@ const id = { id: Schema.Int }
 /** Telemetry device ids. */
 const ids = listOf(Schema.Int, 1000)
 const admins = "administrators and partner administrators"
-const network = "who may view the partner network, for devices of machines in his scope"
+const network = "users who may view the partner network, for devices of machines in their scope"
 
 /** Telemetry devices and their data SIMs (section 58, OPEN-93 to OPEN-97). */
 export class TelemetryDevicesGroup extends HttpApiGroup.make("telemetryDevices")

@@ -14,7 +14,7 @@ import {
 /** Columns that the list sorts by; newest first by default, also within one status. */
 export const USER_NOTIFICATION_SORT_COLUMNS = ["date", "status"] as const
 
-const who = "any complete account, each for what is his own"
+const who = "any complete account, for its own notifications"
 
 /** Notifications of users (section 59, API-NOT-06 to API-NOT-10). */
 export class UserNotificationsGroup extends HttpApiGroup.make("userNotifications")
@@ -29,7 +29,7 @@ export class UserNotificationsGroup extends HttpApiGroup.make("userNotifications
       },
       success: Page(UserNotification),
       error: [BadRequestResponse, ForbiddenResponse],
-    }).annotateMerge(about({ summary: "What the caller was told, newest first", who })),
+    }).annotateMerge(about({ summary: "The caller's notifications, newest first", who })),
     HttpApiEndpoint.get("byId", "/usernotifications/notification/:id", {
       params: { id: Schema.Int },
       success: UserNotification,
@@ -60,5 +60,5 @@ export class UserNotificationsGroup extends HttpApiGroup.make("userNotifications
   )
   .middleware(CompleteAccount)
   .annotateMerge(
-    OpenApi.annotations({ title: "User notifications", description: "What people are told about." }),
+    OpenApi.annotations({ title: "User notifications", description: "Notifications of a user." }),
   ) {}

@@ -62,7 +62,7 @@ export const actorOf = (
   }
   if (logic?.root !== undefined)
     return { runs: `chart ${identityOf(logic as AnyStateMachine)}`, failures: "" }
-  return { runs: "given by whoever starts the chart", failures: "" }
+  return { runs: "given by the code that starts the chart", failures: "" }
 }
 
 const failureName = (schema: unknown): string => {

@@ -7,7 +7,7 @@ import { shownOnPage } from "#test/support/shown.ts"
 const PIECE = /(type:0,value:)(`(?:[^`\\]|\\.)*`|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')/gs
 const valueOf = (literal: string): string => String(runInNewContext(literal))
 
-/** From now on the page reads all its texts in the language that nobody speaks. */
+/** From now on the page reads all its texts in the pseudo-locale. */
 export const speakPseudo = (page: Page) =>
   page.route(/\/assets\/en-GB-[\w-]+\.js$/, async (route) => {
     // Texts that still come while the journey ends meet a page that is gone: the next page asks for them again.

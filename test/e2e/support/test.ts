@@ -16,7 +16,7 @@ export const test = base.extend<
   { watch: Watch; notes: boolean; asked: boolean; price: undefined },
   { portal: Portal; charge: () => number | undefined }
 >({
-  /** Whether the notes of the version open by themselves, as for somebody who has not seen them. */
+  /** Whether the notes of the version open by themselves, as for a user who has not seen them. */
   notes: [false, { option: true }],
   /** Whether a visitor is asked what he agrees to, as at his first visit. */
   asked: [false, { option: true }],

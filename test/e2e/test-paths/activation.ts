@@ -38,7 +38,7 @@ const linkFor = async (fixtures: Fixtures, testPath: TestPath): Promise<string> 
   }
   await requestEmailChange(request, await completePerson(fixtures.portal), address)
   const link = await mailedLink(request, address, "/activate/")
-  // Somebody else has it meanwhile.
+  // Another user has it meanwhile.
   if (isTaken(testPath)) await register(request, address)
   return link
 }

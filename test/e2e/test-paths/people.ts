@@ -60,7 +60,7 @@ export const register = async (
   expect(answer.status()).toBe(204)
 }
 
-/** Somebody with an account of his own, complete and open; answers his address. */
+/** Somebody with an account of their own, complete and open; answers his address. */
 export const newPerson = async (
   request: APIRequestContext,
   language: Language = "en-GB",
@@ -104,7 +104,7 @@ export const speak = async (request: APIRequestContext, language: Language): Pro
   expect(answer.status()).toBe(200)
 }
 
-/** A service centre invites somebody who has an account to a role there. */
+/** A service centre invites a user who has an account to a role there. */
 export const invite = async (request: APIRequestContext, email: string): Promise<void> => {
   await asPerson(request, "service")
   const known = await request.get("/api/partners/users/service-contexts", {
@@ -126,7 +126,7 @@ export const invite = async (request: APIRequestContext, email: string): Promise
   await endSession(request)
 }
 
-/** Somebody asks for another address of his account; nobody is signed in afterwards. */
+/** Somebody asks for another address of his account; no user is signed in afterwards. */
 export const requestEmailChange = async (
   request: APIRequestContext,
   person: string,

@@ -12,7 +12,7 @@ import { owner } from "#machines/shell/sample-users.ts"
 import { systemIds } from "#machines/system.ts"
 import { ApiError, NetworkError } from "#services/failures.ts"
 
-/** A chart beside somebody who listens in the place of notices, navigation and session. */
+/** A chart beside a user who listens in the place of notices, navigation and session. */
 const beside = (logic: typeof activationMachine | typeof activationForm, input: unknown) => {
   const received: Array<EventObject> = []
   const listener = setup({}).createMachine({
@@ -63,13 +63,13 @@ describe("a link that needs nothing more does what it is for at once, and says w
         words: /account is active/,
       },
       {
-        what: "another address, nobody is signed in (OPEN-22)",
+        what: "another address, no user is signed in (OPEN-22)",
         link: { purpose: "EMAIL_CHANGE", ...change },
         key: "EMAIL_CHANGE",
         words: /was changed. Sign in with the new one/,
       },
       {
-        what: "another address of whoever is signed in",
+        what: "another address of the signed-in user",
         link: { purpose: "EMAIL_CHANGE", ...change },
         before: owner,
         after: renamed,
@@ -77,7 +77,7 @@ describe("a link that needs nothing more does what it is for at once, and says w
         words: /From now on you sign in with the new one/,
       },
       {
-        what: "another address of somebody else's account",
+        what: "another address of another user's account",
         link: { purpose: "EMAIL_CHANGE", ...change },
         before: owner,
         after: owner,
@@ -85,7 +85,7 @@ describe("a link that needs nothing more does what it is for at once, and says w
         words: /of another account was changed/,
       },
       {
-        what: "another address that somebody else asked for",
+        what: "another address that another user asked for",
         link: { purpose: "EMAIL_CHANGE", ...change, takesEffect: "2026-11-23T06:30:00.000Z" },
         before: owner,
         after: owner,

@@ -106,7 +106,7 @@ const open = (
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-describe("messages of the house", () => {
+describe("announcements", () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: NOON })
   })
@@ -253,7 +253,7 @@ describe("messages of the house", () => {
     expect(visible()).toEqual([])
   })
 
-  it("that are not for everybody are not shown to a visitor, whatever is answered (ANN-07)", async () => {
+  it("that are not for all users are not shown to a visitor, whatever is answered (ANN-07)", async () => {
     const minutes = { visible: -1, start: -1, end: 9 }
     const list = () => [sent(1, minutes), sent(2, minutes, { visibleAllUsers: false })]
     const visitor = open(list, { user: null })

@@ -166,7 +166,7 @@ describe("a tab where inspectors are for administrators", () => {
     expect(received.slice(known)).toEqual([])
   })
 
-  it("is told from one for everybody, where who is signed in is no matter", async () => {
+  it("is told from one for all users, where who is signed in is no matter", async () => {
     const { session, ask, received } = await openTab("everybody")
     signIn(session, administrator)
     session.send({ type: "session.expired" })
@@ -314,7 +314,7 @@ describe("a watched portal", () => {
     expect(events().map(({ event }) => event.type)).toEqual(["email.changed"])
   })
 
-  it("answers whoever asks for an answer, by the name that he gave", async () => {
+  it("answers the caller for an answer, by the name that he gave", async () => {
     const { screen } = await openPortal()
     const { received, hear } = probeOf(screen())
     hear({ say: "watch" })

@@ -8,7 +8,7 @@ import { ApiError } from "#services/failures.ts"
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A form that tells of its changes and of what an earlier try of it saved, beside somebody who listens. */
+/** A form that tells of its changes and of what an earlier try of it saved, beside a user who listens. */
 const start = (send: () => Promise<unknown>) => {
   const received: Array<EventObject> = []
   const listener = setup({}).createMachine({

@@ -18,7 +18,7 @@ import { runPortal } from "#test/support/running-portal.ts"
 import { type Answer, scripted } from "#test/support/scripted-server.ts"
 import { fakeShell } from "#test/support/shell.ts"
 
-/** Somebody is signed in, and what his screen sends is met by this answer: the calls, the session and the notices are the real ones. */
+/** a user is signed in, and what his screen sends is met by this answer: the calls, the session and the notices are the real ones. */
 const send = async (answer: Answer) => {
   const server = scripted(answer)
   const runtime = ManagedRuntime.make(Layer.mergeAll(fakeShell({ user: owner }).layer, server.layer))
@@ -76,8 +76,8 @@ const status =
       { status: code },
     )
 
-describe("a call that fails while somebody is signed in", () => {
-  it("with 401 says once that the time is over, and nobody is signed in any more (ERR-01)", async () => {
+describe("a call that fails while a user is signed in", () => {
+  it("with 401 says once that the time is over, and no user is signed in any more (ERR-01)", async () => {
     const { sentEvents, person } = await send(status(401, "NOT_LOGGED_IN"))
     await vi.waitFor(() => expect(person()).toBeUndefined())
     expect(sentEvents()).toEqual(["info: errors.SESSION_TIMEOUT"])

@@ -42,7 +42,7 @@ it("gives a piece the person as he is when it comes, not as he was when he signe
   expect(given).toEqual([renamed])
 })
 
-it("brings the messages of the house under the name by which others speak to them, also the next time", async () => {
+it("brings the announcements under the name by which others speak to them, also the next time", async () => {
   const received: Array<string> = []
   const overlay = createMachine({
     on: { "list.outdated": { actions: () => void received.push("announcements") } },
@@ -192,7 +192,7 @@ describe("a dialog in which somebody writes", () => {
   })
 
   it.each([
-    ["somebody else is there", "feedback", true, newcomer],
+    ["another user is there", "feedback", true, newcomer],
     ["the person signed out", "feedback", false, owner],
     ["nothing is written in it", "keys", true, owner],
   ] as const)("stays away when %s", async (_, id, keepLocation, next) => {

@@ -129,7 +129,7 @@ describe("the portal", () => {
     expect(currentUser(session.getSnapshot())).toBeNull()
   })
 
-  it("takes a person with a cookie straight to the address he opened, in his language", async () => {
+  it("takes a person with a cookie straight to the address he opened, in their language", async () => {
     const shell = fakeShell({ address: "/fleet?day=2026-11-20", user: owner })
     const { portal, shown } = start(shell, { boot: { ...sampleBoot, sessionCookie: true } })
     await shown("fleet")
@@ -208,10 +208,10 @@ describe("the portal", () => {
     call: "POST /auth/reset",
   })
   it.each([
-    ["nobody is signed in", undefined, [], "done"],
-    ["somebody is signed in", owner, [], "done"],
-    ["nobody is signed in, at the second try", undefined, [fireAndForget, savedBefore], "before"],
-    ["somebody is signed in, at the second try", owner, [fireAndForget, savedBefore], "before"],
+    ["no user is signed in", undefined, [], "done"],
+    ["a user is signed in", owner, [], "done"],
+    ["no user is signed in, at the second try", undefined, [fireAndForget, savedBefore], "before"],
+    ["a user is signed in, at the second try", owner, [fireAndForget, savedBefore], "before"],
   ] as const)(
     "leads to sign-in with a new password behind a mailed link, where %s (ROUTE-34)",
     async (_, user, failures, sent) => {
@@ -575,7 +575,7 @@ describe("a language that was chosen", () => {
   const spoken = (portal: ReturnType<typeof start>["portal"], language: string) =>
     waitFor(portal, (now) => languageOf(now) === language, { timeout: 2_000 })
 
-  it("is this browser's alone while nobody is signed in, and single sign-on speaks it", async () => {
+  it("is this browser's alone while no user is signed in, and single sign-on speaks it", async () => {
     const shell = fakeShell({ user: owner })
     const { portal, screen, shown } = start(shell, { boot: { ...sampleBoot, providers: ["farmid"] } })
     await shown("sign-in")

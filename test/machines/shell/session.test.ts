@@ -92,7 +92,7 @@ describe("the session", () => {
     expect(shell.moves.at(-1)).toEqual({ to: "/login", replace: true })
   })
 
-  it("ends for somebody who makes room for another person, who goes on at this place", async () => {
+  it("ends for a user who makes room for another person, who goes on at this place", async () => {
     const shell = fakeShell({ address: "/activate/a-secret", user: owner })
     const { session, shown } = await start(shell)
     session.send({ type: "signOut.requested", keepLocation: true })
@@ -245,7 +245,7 @@ describe("the session", () => {
     },
   )
 
-  it("is kept alive every 20 minutes, for as long as somebody is signed in (GATE-21, CONST-06)", async () => {
+  it("is kept alive every 20 minutes, for as long as a user is signed in (GATE-21, CONST-06)", async () => {
     const shell = fakeShell({ address: "/profile", user: owner })
     const { clock, session, resting, shown } = await start(shell)
     clock.increment(20 * MINUTE - 1)
@@ -278,7 +278,7 @@ describe("the session", () => {
 
   const other = { ...owner, id: 9, email: "veera@headland.example", firstName: "Veera" } as typeof owner
 
-  it("becomes the other person's who signs in in another tab, and leads him to a place of his own", async () => {
+  it("becomes the other person's who signs in in another tab, and leads him to a place of their own", async () => {
     const shell = fakeShell({ address: "/profile/notifications", user: owner })
     const { session, shown, notices } = await start(shell)
     shell.session.setItem("connectUnsaved", '{"user":7,"drafts":{"/profile person":{"city":"Porto"}}}')
@@ -290,7 +290,7 @@ describe("the session", () => {
     expect(shell.session.getItem("connectUnsaved")).toContain("Porto")
   })
 
-  it("leaves the place of a person whose session was lost to nobody else, in whichever tab he signs in", async () => {
+  it("leaves the place of a person whose session was lost to no other user, in whichever tab he signs in", async () => {
     for (const elsewhere of [false, true]) {
       const shell = fakeShell({ address: "/profile/notifications", user: owner })
       const { session, lose, shown } = await start(shell)
@@ -342,7 +342,7 @@ describe("the session", () => {
     expect(notices()).toEqual(["shell.session.otherPerson"])
   })
 
-  it("is lost, with its place, when nobody is signed in any more after another tab signed in", async () => {
+  it("is lost, with its place, when no user is signed in any more after another tab signed in", async () => {
     const shell = fakeShell({ address: "/profile", user: owner })
     const { shown, notices } = await start(shell)
     shell.changesOnServer(undefined)

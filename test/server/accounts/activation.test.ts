@@ -28,7 +28,7 @@ const form = {
   hasAcceptedPolicy: true,
 }
 
-/** An account that nobody activated, and the secret of its link. */
+/** An account not yet activated, and the secret of its link. */
 const invited = Effect.fn("invited")(function* (email: string, password: string | null = null) {
   const secrets = yield* Secrets
   const id = yield* account(email, { active: false, password })

@@ -17,7 +17,7 @@ const CLIENT = { clientId: "headland", clientSecret: "of-this-portal" }
 const keys = generateKeyPairSync("rsa", { modulusLength: 2048 })
 const stranger = generateKeyPairSync("rsa", { modulusLength: 2048 })
 
-/** What the provider says of whoever comes back with a code; the challenge is that of who began. */
+/** Claims of the provider for a returning code; the challenge is that of the sign-in's start. */
 interface Grant {
   readonly challenge: string
   readonly claims: Readonly<Record<string, unknown>>
@@ -114,7 +114,7 @@ const NO_ACCOUNT = { to: "/#/ssoProfileError", who: undefined }
 layer(Server, real)("a provider of the installation (OPEN-20, SSO-13)", (it) => {
   const email = demoEmail("owner")
 
-  it.effect("opens nobody's account by an address that it has not verified", () =>
+  it.effect("opens no account by an unverified address", () =>
     Effect.gen(function* () {
       for (const verified of [{}, { email_verified: false }, { email_verified: "true" }])
         assert.deepStrictEqual(yield* signOn({ sub: "thief", email, ...verified }), NO_ACCOUNT)
@@ -128,7 +128,7 @@ layer(Server, real)("a provider of the installation (OPEN-20, SSO-13)", (it) => 
     }),
   )
 
-  it.effect("knows a person once linked by his subject, whatever address he has there now", () =>
+  it.effect("knows a linked user by subject, whatever the present address there", () =>
     Effect.gen(function* () {
       const first = yield* signOn({ sub: "aino", email: email.toUpperCase(), email_verified: true })
       assert.deepStrictEqual(first, { to: SIGNED_ON, who: email })

@@ -140,7 +140,7 @@ layer(Server(), real)("a form of accounts whose answer is lost and that is sent 
     }),
   )
 
-  it.effect("the end of an account: gone, told by one mail, and the form explains the lost session", () =>
+  it.effect("the end of an account: deleted, confirmed by one mail, and the form explains the expired session", () =>
     Effect.gen(function* () {
       const email = "lost.account@farms.example"
       const { one } = yield* signedIn(email)

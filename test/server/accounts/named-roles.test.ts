@@ -17,7 +17,7 @@ const firstRoleOf = Effect.fnUntraced(function* (name: keyof typeof people) {
 })
 
 layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("names of roles", (it) => {
-  it.effect("a person reads what his roles hold for by name (ROLE-02, ROLE-10)", () =>
+  it.effect("a user reads the scopes of their roles by name (ROLE-02, ROLE-10)", () =>
     Effect.gen(function* () {
       yield* layFixtures
       yield* makePeople(people)

@@ -53,7 +53,7 @@ layer(Server(), real)("one's own e-mail address", (it) => {
     }),
   )
 
-  it.effect("is asked for once, however often the wish is sent before its answer is heard", () =>
+  it.effect("is requested once, however often the call is repeated before its answer arrives", () =>
     Effect.gen(function* () {
       const clock = yield* MovableClock
       yield* makePeople({ twice: endUser })
@@ -79,7 +79,7 @@ layer(Server(), real)("one's own e-mail address", (it) => {
     }),
   )
 
-  it.effect("stays when the old address says so, when the link is too old, and when it is somebody's", () =>
+  it.effect("stays when the old address says so, when the link is too old, and when it is taken", () =>
     Effect.gen(function* () {
       const clock = yield* MovableClock
       yield* makePeople({ stayer: endUser })
@@ -199,7 +199,7 @@ layer(Server(), real)("looking after accounts", (it) => {
   )
 
   it.effect(
-    "the dossier tells who looked at the machines of a person, in his time, without being at home there",
+    "the dossier lists who read the machines of a person during their ownership, from outside their partners",
     () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
@@ -233,7 +233,7 @@ layer(Server(), real)("looking after accounts", (it) => {
       }),
   )
 
-  it.effect("an account goes with all that is personal, unless somebody still needs it", () =>
+  it.effect("an account is deleted with all personal data, unless it is still needed", () =>
     Effect.gen(function* () {
       const { leaver } = yield* makePeople({ leaver: endUser })
       const one = yield* browserOf("leaver")
@@ -250,7 +250,7 @@ layer(Server(), real)("looking after accounts", (it) => {
         ["admin", 409, ":UNMODIFIABLE"],
         ["service", 409, ":LAST_USER_FOR_SERVICE_WITH_SUBSCRIPTIONS"],
       ] as const
-      // His colleagues leave first: somebody who works there is the last one only then.
+      // Colleagues leave first: only then is the user the last one.
       const sql = yield* SqlClient.SqlClient
       yield* sql`DELETE FROM user_roles WHERE auth_role = 'ROLE_PARTNER_USER' AND user_id <> ${idOf("service")}
         AND partner_id IN (SELECT partner_id FROM user_roles WHERE user_id = ${idOf("service")})`

@@ -24,7 +24,7 @@ const person = fc.record({
   erased: fc.constantFrom(false, false, false, true),
 })
 const seeds = fc.sample(fc.array(person, { minLength: PEOPLE, maxLength: PEOPLE }), { numRuns: 12, seed: 3 })
-/** Half of them work at a dealer: others than those and administrators reach nobody. */
+/** Half of them work at a dealer: callers other than those and administrators reach no account. */
 const dealerRoles = fc
   .constantFrom(1, 2)
   .map((id) => [

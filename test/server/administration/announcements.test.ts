@@ -40,7 +40,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("announcem
       yield* sql`UPDATE users SET language = 'fi-FI' WHERE first_name = 'mechanic'`
       const admin = yield* browserOf("admin")
       for (const body of [
-        message("for everybody", {
+        message("for all users", {
           visibleAllUsers: true,
           targetGroup: "PARTNERS",
           start: at(-5),
@@ -59,14 +59,14 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("announcem
       const titles = (answer: { json: () => unknown }) =>
         (answer.json() as Embedded)._embedded.notifications.map((one) => one.title)
       const stranger = (yield* TestServer).browser()
-      assert.deepStrictEqual(titles(yield* stranger.call("GET", ACTIVE)), ["for everybody"])
+      assert.deepStrictEqual(titles(yield* stranger.call("GET", ACTIVE)), ["for all users"])
       assert.deepStrictEqual(titles(yield* stranger.call("GET", `${ACTIVE}?language=fi-FI`)), ["kaikille"])
       const owner = yield* browserOf("owner")
       assert.deepStrictEqual(titles(yield* owner.call("GET", ACTIVE)), [
         "soon",
         "for owners",
         "for all with a session",
-        "for everybody",
+        "for all users",
       ])
       const mechanic = yield* browserOf("mechanic")
       const first = yield* mechanic.call("GET", `${ACTIVE}?size=3&sort=start,asc`)

@@ -98,7 +98,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("feedback"
     }),
   )
 
-  it.effect("the release tells everybody his own part, in his language (REL-01, REL-03)", () =>
+  it.effect("the release shows each user the parts of their roles, in their language (REL-01, REL-03)", () =>
     Effect.gen(function* () {
       yield* makePeople({
         mechanic: partnerRole("ROLE_PARTNER_USER", "SERVICE", 3),

@@ -2,7 +2,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { Releases } from "#server/rules/releases.ts"
 
-it.effect("a release is told in the language that is asked for, else in English", () =>
+it.effect("a release is described in the requested language, else in English", () =>
   Effect.gen(function* () {
     const releases = yield* Releases
     const titles = Effect.fn(function* (language: string) {

@@ -179,7 +179,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
         WHERE u.active AND r.auth_role = 'ROLE_ADMIN'`
         assert.strictEqual(active.length, 1)
         const statuses = answers.map((answer) => answer.status).toSorted()
-        // The second one is refused as the last administrator, or comes after his own session has ended.
+        // The second one is refused as the last administrator, or comes after the end of its own session.
         assert.strictEqual(statuses[0], 200)
         assert.include([401, 409], statuses[1])
         yield* sql`UPDATE users SET active = true WHERE erased IS NULL`
@@ -265,7 +265,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
       }),
     )
 
-    it.effect("is closed to everybody else", () =>
+    it.effect("is closed to all other users", () =>
       Effect.gen(function* () {
         const owner = yield* browserOf("Owner")
         const body = { firstName: "X" }

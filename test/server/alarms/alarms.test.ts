@@ -176,7 +176,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("alarms", 
       assert.strictEqual((yield* sql`SELECT 1 FROM machine_history`).length, 0)
       assert.strictEqual(yield* openAlarmsOf(1), 2)
 
-      // The work: the owner sees the state of his machine's centre, the counter follows.
+      // The work: the owner sees the state of the machine's centre, the counter follows.
       const moved = yield* setState(service, `3/machines/1/alarms/${hot}`, "IN_PROGRESS")
       assert.strictEqual(moved.status, 200)
       assert.strictEqual((moved.json() as Alarm).state, "IN_PROGRESS")
@@ -242,7 +242,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("alarms", 
       assert.strictEqual(yield* stateOf(alarm), "IN_PROGRESS")
       assert.strictEqual(yield* openAlarmsOf(2), before)
 
-      // A new owner has none of what was before him.
+      // A new owner sees nothing from before the present ownership.
       yield* sql`UPDATE machines SET owned_since = now() + interval '1 minute' WHERE id = 2`
       assert.strictEqual(yield* openAlarmsOf(2), 0)
       yield* sql`DELETE FROM alarms WHERE machine_id = 1`

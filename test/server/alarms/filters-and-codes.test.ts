@@ -78,7 +78,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("alarm fil
       )
       assert.strictEqual(yield* levelNow, "C")
 
-      // Two people at once: one of them is told.
+      // Two users at once: one of them gets a conflict.
       const writes = yield* Effect.all(
         ["A", "B"].map((level) =>
           config.call("PUT", `${PATH}/${made.id}`, { body: { ...filter, level, version: 1 } }),

@@ -281,13 +281,13 @@ layer(startServer(settings), { excludeTestServices: true, timeout: 300_000 })("p
       const sent = yield* sql<{ n: number; people: number }>`
         SELECT count(*)::int AS n, count(DISTINCT user_id)::int AS people FROM user_notifications WHERE type = 'proactiveAlert'`
       assert.deepStrictEqual(sent, [{ n: 3, people: 3 }])
-      // Raised in another owner's time, it is nobody's to see: it makes room for one of the new owner's.
+      // Raised in another owner's time, it is visible to no user: it makes room for one of the new owner's.
       yield* sql`UPDATE proactive_alerts SET created = now() - interval '20 days'`
       yield* sql`UPDATE machines SET owned_since = now() - interval '15 days' WHERE id = 1`
       yield* run
       assert.deepStrictEqual(yield* alertsNow, ["1 COOLANT AUTO_CLOSED High", "1 COOLANT NEW High"])
       yield* sql`DELETE FROM proactive_alerts WHERE status = 'AUTO_CLOSED'`
-      // Resolved by somebody: not raised again from the same days.
+      // Resolved by a user: not raised again from the same days.
       yield* sql`UPDATE proactive_alerts SET status = 'RESOLVED', status_since = now()`
       yield* run
       assert.deepStrictEqual(yield* alertsNow, ["1 COOLANT RESOLVED High"])

@@ -13,7 +13,7 @@ const seed = Effect.gen(function* () {
 const database = () => Layer.mergeAll(Passwords.layer.pipe(Layer.provideMerge(freshDatabase())))
 
 describe("the demo world", () => {
-  it.live("has alarms and proactive alerts of every kind for the owner and both his centres", () =>
+  it.live("has alarms and proactive alerts of every kind for the owner and both service centres", () =>
     Effect.gen(function* () {
       const sql = yield* seed
       const rows = yield* sql<{ state: string; severity: number; service: number; own: boolean }>`

@@ -213,7 +213,7 @@ layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: 
   "any sequence of calls on boundary notifications, and machines that drive meanwhile",
   (it) => {
     it.effect(
-      "goes as in the model: who is watched, and what is told of",
+      "goes as in the model: what is watched, and what is reported",
       () =>
         Effect.gen(function* () {
           const sql = yield* SqlClient.SqlClient

@@ -11,7 +11,7 @@ const NOTIFICATIONS = "/api/geofencing/notifications"
 const call = (browser: Browser, method: string, path: string, body?: unknown) =>
   browser.call(method, path, body === undefined ? {} : { body })
 
-/** The owner has machines 1 to 3; 4 is shared with him, 5 is nothing to him. */
+/** The owner has machines 1 to 3; 4 is shared with the owner, 5 is out of scope. */
 const arrange = Effect.gen(function* () {
   yield* layFixtures
   const ids = yield* makePeople({ owner: endUser, neighbour: endUser })
@@ -233,7 +233,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("boundary 
     }),
   )
 
-  it.effect("keep what they told of: tried, read, deleted, under both addresses", () =>
+  it.effect("keep their occurrences: tried, read, deleted, under both addresses", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const browser = yield* browserOf("owner")

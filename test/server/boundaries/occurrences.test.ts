@@ -98,7 +98,7 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), {
         read: false,
       })
 
-      // Out, and in again within five minutes of the last time in: not told again; after that it is.
+      // Out, and in again within five minutes of the last time in: not reported again; after that it is.
       const later = start + 10_000
       yield* drive(1, [later, OUT], [later + 1_000, OUT], [later + 2_000, IN], [later + 3_000, IN])
       yield* look
@@ -119,7 +119,7 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), {
     }),
   )
 
-  it.effect("of use outside need a running machine, and are told once per use", () =>
+  it.effect("of use outside need a running machine, and are reported once per use", () =>
     Effect.gen(function* () {
       const store = yield* TelemetryStore
       const { id, start } = yield* arrange("user", 2, {
@@ -140,7 +140,7 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), {
     }),
   )
 
-  it.effect("are neither lost nor doubled when somebody else goes on, and archives raise none", () =>
+  it.effect("are neither lost nor doubled when another user goes on, and archives raise none", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const store = yield* TelemetryStore

@@ -20,7 +20,7 @@ layer(startServer({ seed: "demo" }).pipe(Layer.provideMerge(movableClock())), {
   timeout: 300_000,
 })("the demo world of boundaries", (it) => {
   it.effect(
-    "has something to show to everybody, and is as new for visitors every morning",
+    "has something to show to each role, and is as new for visitors every morning",
     () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

@@ -105,7 +105,7 @@ describe("kill -9 while people write", { timeout: 600_000 }, () => {
       (sql) =>
         sql<{ open: number }>`SELECT count(*)::int AS open FROM subscriptions WHERE order_status = 'NEW'`,
     )
-    // Whoever had the job when it was killed has it no longer.
+    // The process that held the job when it was killed holds it no longer.
     await server.onDatabase(
       Effect.flatMap(
         SqlClient.SqlClient,

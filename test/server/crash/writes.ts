@@ -150,7 +150,7 @@ const shares = (browser: Browser): Write => ({
   }),
 })
 
-/** All changes of the subscriptions of a machine, each told by the subscription's own history and the machine's. */
+/** All changes of the subscriptions of a machine, each recorded in the subscription's own history and the machine's. */
 const subscriptionsOf = Effect.fnUntraced(function* (machine: number) {
   const rows = yield* rowsOf<{ id: number; state: string; history: ReadonlyArray<Change> }>(
     (sql) => sql`SELECT s.id, s.state, coalesce((

@@ -169,7 +169,7 @@ layer(server(), real)("telemetry devices", (it) => {
     }),
   )
 
-  it.effect("go off when told, after a while, and their machines' history tells it", () =>
+  it.effect("go off on command, after a while, and their machines' history records it", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const admin = yield* browserOf("admin")

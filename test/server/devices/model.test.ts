@@ -179,7 +179,7 @@ const send = (device: Device, command: Command) => {
 
 const carries = ({ sim }: Device): boolean => sim === "ACTIVE" || sim === "DEACTIVATION_PENDING"
 
-/** Whoever has a device follow or tries again has its SIM switched on first. */
+/** A device that follows or retries needs its SIM switched on first. */
 const switchTo = (device: Device, command: Command) => {
   if (command === "ACTIVATED_MODE" && !carries(device) && device.simOpen === null) changeSim(device, "ACTIVE")
   send(device, command)

@@ -15,7 +15,7 @@ export const SECRETS = {
 /** The whole numbers of the ground's own things. */
 export const THING = 50
 
-/** Somebody else has every job, and none is in the middle of its work: what changes here, the calls change. */
+/** Another user has every job, and none is in the middle of its work: what changes here, the calls change. */
 const stopJobs = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`UPDATE jobs SET next_run = '2999-01-01'`

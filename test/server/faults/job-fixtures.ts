@@ -120,7 +120,7 @@ const addSession = Effect.fnUntraced(function* (name: string, begun: number) {
   return userId
 })
 
-/** Three people are told something: one is reached, one's browser is gone, and one's push service is in trouble. */
+/** Three users are notified: one is reached, one's browser is gone, and one's push service is failing. */
 export const pushes = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   pushService.received.length = 0
@@ -196,7 +196,7 @@ export const oldTelemetry = Effect.gen(function* () {
   yield* addSubscription({ machine: 14, state: "EXPIRED", expires: ago(2 * YEAR) })
 })
 
-/** Two visitors whose day is over: one drew a field and watches his machine, one did nothing. */
+/** Two visitors whose day is over: one drew a field and watches a machine, one did nothing. */
 export const daysOfVisitors = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const visitor = yield* idOfPerson("visitor")

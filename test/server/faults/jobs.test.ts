@@ -121,7 +121,7 @@ layer(Server, { excludeTestServices: true, timeout: 300_000 })("a job in which a
       yield* guardField(owner, start)
       yield* runOf(raiseOccurrences.run, NO_FAULT)
       for (let statement = 1; statement < NO_FAULT; statement++) {
-        // Further apart than what is told once.
+        // Further apart than what is reported once.
         const time = start + statement * 10 * MINUTE
         yield* store.append(
           positionsOf([

@@ -1,6 +1,6 @@
 /** One kind of write: who sends it, method and path below /api, and what there is once when it is done. */
 export interface Write {
-  /** Who is signed in; a name that is nobody's is a browser without a session. */
+  /** The signed-in user; a name without an account is a browser without a session. */
   readonly by: string
   /** `:name` stands for what was kept under that name. */
   readonly line: string

@@ -118,7 +118,7 @@ layer(Fixtures(), real)("the table of jobs", (it) => {
     }),
   )
 
-  it.effect("does not lose a wake that comes to a run which nobody will finish", () =>
+  it.effect("does not lose a wake that comes to an abandoned run", () =>
     Effect.gen(function* () {
       const runs = yield* JobRuns
       const clock = yield* MovableClock

@@ -25,7 +25,7 @@ const processWith = Effect.fnUntraced(function* (jobs: ReadonlyArray<Job>) {
 const stateOf = Effect.fnUntraced(function* (name: string) {
   return (yield* (yield* JobRuns).states).find((one) => one.name === name)
 })
-/** Due for whoever asks next, though no process looks by itself so soon. */
+/** Due for the caller next, though no process looks by itself so soon. */
 const runNow = Effect.fnUntraced(function* (jobs: Jobs["Service"], name: string) {
   yield* (yield* JobRuns).wake(name)
   return yield* jobs.runDue(name)
@@ -134,7 +134,7 @@ layer(Fixtures(), real)("jobs", (it) => {
     }).pipe(Effect.scoped),
   )
 
-  it.effect("that nobody knows do not run", () =>
+  it.effect("that are unknown do not run", () =>
     Effect.gen(function* () {
       const jobs = yield* processWith([])
       assert.isFalse(yield* jobs.runDue("nothing"))

@@ -7,7 +7,7 @@ import { signedInAs } from "../identity/callers.ts"
 import type { Call } from "./catalogue.ts"
 import { type Asked, targetOf } from "./requests.ts"
 
-/** Somebody who calls: the portal by cookie, the dealer interface by bearer. */
+/** A user who calls: the portal by cookie, the dealer interface by bearer. */
 export interface Caller {
   readonly person: DemoPerson
   readonly browser: Browser

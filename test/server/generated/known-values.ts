@@ -119,7 +119,7 @@ const placeOfField: Readonly<Record<string, string>> = {
 
 const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, n) => first + n)
 
-/** What is the caller's own, so that his calls mean something more often than chance would have it. */
+/** Ids of the caller's own things, so that generated calls find something more often than by chance. */
 const ownOf: Partial<Record<DemoPerson, Readonly<Record<string, ReadonlyArray<number>>>>> = {
   owner: { machines: from(1, 24) },
   dealer: { partners: [PARTNER.dealer], dealers: [PARTNER.dealer], centres: [PARTNER.service] },
@@ -199,7 +199,7 @@ export const knownValues = Effect.gen(function* () {
       const pool = pools[place]
       if (pool === undefined || pool.length === 0) return plain(name, dice)
       if (keep) return pick(dice, pool.slice(-4))
-      // Now and then nobody.
+      // Now and then no user.
       if (place === "users" && dice.next() < 0.1) return 2_000_000_000
       return pick(dice, pool)
     },

@@ -27,7 +27,7 @@ const wrongsOfSuccess = (call: Call, answer: Answer): ReadonlyArray<string> => {
   return fits ? [] : [`answer does not fit its schema: ${answer.text.slice(0, 300)}`]
 }
 
-/** A wrong password of somebody who is signed in is a fault of what he sent, under the name of the password form (OPEN-21). */
+/** A wrong password of a signed-in user is a field error, under the name of the password form (OPEN-21). */
 const isOwnPassword = ({ field, message }: ErrorItem, status: number) =>
   message === "AUTHENTICATION_FAILED" && field === "oldPassword" && status === 400
 

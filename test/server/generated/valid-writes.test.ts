@@ -6,7 +6,7 @@ import { tryValid } from "./valid.ts"
 
 layer(Server(), real)("writes made from the schemas", (it) => {
   it.effect(
-    "are answered as the contract declares, and many work for somebody",
+    "are answered as the contract declares, and many succeed for some caller",
     () =>
       Effect.gen(function* () {
         const { stillSignedIn, worked, wrongs } = yield* tryValid(({ method }) => method !== "GET", 3)

@@ -7,7 +7,7 @@ import { knownValues } from "./known-values.ts"
 import { wrongsOf } from "./oracle.ts"
 import { targetOf, validRequests } from "./requests.ts"
 
-/** They end what the caller stands on: his session, password, account, or that it is complete. */
+/** They end what the caller depends on: session, password, account, or its completeness. */
 const endsTheCaller = new Set([
   "DELETE /api/logout",
   "DELETE /api/users/current",
@@ -17,7 +17,7 @@ const endsTheCaller = new Set([
 
 const people: ReadonlyArray<DemoPerson> = ["admin", "owner", "dealer", "service"]
 
-/** Makes requests of these calls as everybody; answers what was wrong, and the calls that worked for somebody. */
+/** Makes requests of these calls as each caller; answers what was wrong, and the calls that succeeded for at least one. */
 export const tryValid = Effect.fn("tryValid")(function* (
   which: (call: Call) => boolean,
   requestsEach: number,

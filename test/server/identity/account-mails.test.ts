@@ -79,7 +79,7 @@ layer(Server(), real)("links by mail", (it) => {
     }),
   )
 
-  it.effect("nobody learns who has an account, and three mails an hour are enough", () =>
+  it.effect("does not reveal whether an address has an account, and sends at most three mails an hour", () =>
     Effect.gen(function* () {
       const clock = yield* MovableClock
       yield* account("flooded@farms.example")
@@ -163,7 +163,7 @@ layer(Server(), real)("registering", (it) => {
     }),
   )
 
-  it.effect("sent again because the answer was not heard, it says nothing of an account already", () =>
+  it.effect("sent again after a lost answer, it does not say that the account exists", () =>
     Effect.gen(function* () {
       const clock = yield* MovableClock
       const asked = { ...registration, email: "twice@farms.example" }

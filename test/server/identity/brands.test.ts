@@ -67,7 +67,7 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("a brand with a h
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { url } = yield* TestServer
-      /** Somebody else each time: the same wish at once would be sent but once. */
+      /** Another user each time: the same wish at once would be sent but once. */
       const mailed = Effect.fnUntraced(function* (email: string, caller: Effect.Success<typeof atNorrvik>) {
         yield* account(email)
         yield* caller("GET", `/api/auth/forgot?email=${email}`)

@@ -26,7 +26,7 @@ layer(Stores(), { excludeTestServices: true })("the first administrator", (it) =
       const token = /^https:\/\/portal\.example\/#\/change_password\/([\w-]{43})$/.exec(link)?.[1] ?? ""
       const account = yield* Effect.flatMap(users.accountByEmail("chief@example.com"), Effect.fromOption)
       assert.deepStrictEqual(account.roles, [{ authRole: "ROLE_ADMIN" }])
-      // Some password, so that sign-in says the same of him as of anybody; which, nobody knows.
+      // A random password, so that sign-in answers for this account as for any other.
       assert.match(account.passwordHash ?? "", /^\$argon2id\$/)
       assert.isTrue(account.active)
 

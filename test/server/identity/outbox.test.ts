@@ -175,7 +175,7 @@ layer(Outbox(), real)("delivery by SMTP", (it) => {
   )
 
   it.effect(
-    "fails where a mail was refused, so that whoever watches the jobs hears of it, and names nobody",
+    "fails where a mail was refused, so that monitoring of jobs shows it, without personal data",
     () =>
       Effect.gen(function* () {
         const mails = yield* Mails
@@ -232,7 +232,7 @@ for (const [what, settings] of [
   ["a demo world that sends mails", { seed: "demo", mailUrl: "smtp://127.0.0.1:1" }],
 ] as const) {
   layer(startServer(settings), real)(what, (it) => {
-    it.effect("shows no mail to anybody", () =>
+    it.effect("shows mails to no caller", () =>
       Effect.gen(function* () {
         const mails = yield* Mails
         yield* mails.queue(mail)

@@ -66,7 +66,7 @@ layer(Server(), real)("who may call what", (it) => {
     )
   }
 
-  it.effect("an incomplete account is told what is missing where it may not go", () =>
+  it.effect("an incomplete account gets the missing parts as the reason of a refusal", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const newcomer = yield* signedInAs("newcomer")
@@ -203,7 +203,7 @@ layer(Server(), real)("one's own profile", (it) => {
     }),
   )
 
-  it.effect("is nobody else's to change, and holds no roles, flags or addresses", () =>
+  it.effect("is no other user's to change, and holds no roles, flags or addresses", () =>
     Effect.gen(function* () {
       const { one, user } = yield* freshOwner("mine@farms.example")
       const foreign = yield* one.call("PUT", "/api/users", { body: { ...profileOf(user), id: 1 } })
@@ -281,7 +281,7 @@ layer(Server(), real)("one's own profile", (it) => {
 })
 
 layer(Server(), real)("a new password", (it) => {
-  it.effect("ends the other sessions, renews the token of this one, and is told by mail", () =>
+  it.effect("ends the other sessions, renews the token of this one, and sends a mail", () =>
     Effect.gen(function* () {
       const { one } = yield* freshOwner("changing@farms.example")
       const elsewhere = yield* browser

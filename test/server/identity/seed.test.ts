@@ -131,7 +131,7 @@ describe("demo world as data", () => {
       if (owned_since !== null) assert.isBelow(Date.parse(owned_since), now.getTime() - 30 * 86_400_000)
   })
 
-  it("has machines in dealers' stock, workshops of the house, and several people at a partner", () => {
+  it("has machines in dealers' stock, own workshops, and several people at a partner", () => {
     const stock = seed.machines.filter((machine) => machine.owner_id === null)
     assert.isAtLeast(stock.length, 5)
     // The dealer and the importer whom one signs in as have some too.
@@ -256,7 +256,7 @@ describe("seeding", () => {
   })
 
   layer(Seed(), real)("empty world", (it) => {
-    it.effect("has countries, currencies and gearboxes and nobody", () =>
+    it.effect("has countries, currencies and gearboxes and no users", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         assert.isFalse(yield* seedDatabase("empty", now))

@@ -49,7 +49,7 @@ layer(Store(), real)("sessions of two processes", (it) => {
     }),
   )
 
-  it.effect("hundreds end at once, and every one is told", () =>
+  it.effect("hundreds end at once, and each is notified", () =>
     Effect.gen(function* () {
       const here = yield* Sessions
       const events = yield* SessionEvents
@@ -65,7 +65,7 @@ layer(Store(), real)("sessions of two processes", (it) => {
     }),
   )
 
-  it.effect("that ran out are removed and told, the others stay", () =>
+  it.effect("that expired are removed and notified, the others stay", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const clock = yield* MovableClock

@@ -263,7 +263,7 @@ export const callsOf = (given: {
   )
 }
 
-/** Lists that answer nothing until they are told what to look for. */
+/** Lists that answer nothing without a search. */
 const SEARCHES = new Set([
   "GET /services/machines/search",
   "GET /users/search",

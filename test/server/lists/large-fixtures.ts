@@ -26,7 +26,7 @@ export const DEALER = 5
 /**
  * As many machines, people and subscriptions as in the large world, spread over 200 owners, 57 dealers
  * and 100 centres: where one reader has everything, reading everything is right. Answers the owner's id and a machine
- * that he, the dealer, the centre, the importer and the brand have to do with.
+ * in scope of the owner, the dealer, the centre, the importer and the brand.
  */
 export const layLargeFixtures = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -38,7 +38,7 @@ describe("lists at the size of the large world", () => {
 
   const { layer, taken } = listening()
   it.live(
-    "are read by index, whoever asks and whatever he filters and sorts by",
+    "are read by index, for each role, filter and sort order",
     () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

@@ -18,7 +18,7 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("the catalogue of
       "message" in rejection ? rejection.message : "",
     )
 
-  it.effect("is kept by whoever runs the server, and owners switch what is in it", () =>
+  it.effect("is configured by the operator of the server, and owners switch what is in it", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       yield* layFixtures

@@ -159,7 +159,7 @@ layer(server(), real)("the service counter", (it) => {
 })
 
 layer(server(), real)("around a machine", (it) => {
-  it.effect("owner and history are told to whom it concerns, and reads by others are written down", () =>
+  it.effect("owner and history are shown to users in scope, and reads by others are audited", () =>
     Effect.gen(function* () {
       const ids = yield* arrange
       const sql = yield* SqlClient.SqlClient

@@ -68,7 +68,7 @@ const inOrder = (a: string | number | null, b: string | number | null, sign: num
 }
 
 layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("the fleet", (it) => {
-  it.effect("is what the owner owns or has shared with him, once each", () =>
+  it.effect("holds owned and shared machines, once each", () =>
     Effect.gen(function* () {
       const ids = yield* arrange
       yield* share(3, ids.owner)
@@ -189,7 +189,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("the fleet
     }),
   )
 
-  it.effect("shows nothing of what happened before the machine was his (OPEN-168)", () =>
+  it.effect("shows nothing from before the present ownership (OPEN-168)", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const browser = yield* browserOf("owner")

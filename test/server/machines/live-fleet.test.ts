@@ -155,7 +155,7 @@ layer(Server("15 seconds"), real)("following machines live", (it) => {
     }),
   )
 
-  it.effect("sends packed frames to whoever asks for them", () =>
+  it.effect("sends packed frames to clients that accept them", () =>
     Effect.gen(function* () {
       const browser = yield* browserOf("owner")
       const session = yield* start(browser, [1])
@@ -246,7 +246,7 @@ layer(Server("15 seconds"), real)("following machines live", (it) => {
     }),
   )
 
-  it.effect("belongs to whoever started it, and its end may be said twice", () =>
+  it.effect("belongs to the user who started it, and may be ended twice", () =>
     Effect.gen(function* () {
       const owner = yield* browserOf("owner")
       const other = yield* browserOf("other")
@@ -270,7 +270,7 @@ layer(Server("15 seconds"), real)("following machines live", (it) => {
       const late = yield* owner.call("POST", "/api/livefleet/session/terminate", {
         body: { sessionId: again.sessionId },
       })
-      assert.strictEqual(late.status, 204, "after signing out nobody is there to be told of it")
+      assert.strictEqual(late.status, 204, "after signing out there is no user to refuse")
     }),
   )
 

@@ -53,7 +53,7 @@ describe("who may read which machine", () => {
     sameInBoth({}),
   )
 
-  it.live("is the same in SQL and in the rule for whoever reads in the context of a service centre", () =>
+  it.live("is the same in SQL and in the rule for readers in the context of a service centre", () =>
     sameInBoth({ inCentre: 3 }),
   )
 })

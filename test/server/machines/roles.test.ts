@@ -47,7 +47,7 @@ const FOREIGN = 2
 const ASKING = 3
 /** Owned by `neighbour`, centre 3, whose subscription expired, SE, brand 2. */
 const EXPIRED = 4
-/** Nobody's, assigned to centre 3, no subscription yet, FI, brand 2. */
+/** Ownerless, assigned to centre 3, no subscription yet, FI, brand 2. */
 const NEW = 5
 const machineIds = [FARM, FOREIGN, ASKING, EXPIRED, NEW]
 

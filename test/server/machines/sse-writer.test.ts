@@ -13,7 +13,7 @@ const MOST_PIECES = 2_000
 interface Read {
   readonly writer: SseWriter
   readonly response: ServerResponse
-  /** The reader, who takes nothing before he is told to. */
+  /** The reader, which takes nothing until the test lets it. */
   readonly reader: Socket
 }
 
@@ -75,7 +75,7 @@ describe("the outlet of a live stream", () => {
         Effect.gen(function* () {
           const line = response.socket
           let written = 0
-          // What the system takes over makes room once more; then the reader himself is full.
+          // What the system buffers makes room once more; then the reader itself is full.
           while (!line?.writableLength && written < MOST_PIECES) {
             written += fill(writer)
             yield* Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))

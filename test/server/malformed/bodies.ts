@@ -39,7 +39,7 @@ export const malformedBodies = (payload: Wire, right: unknown): ReadonlyArray<Ma
   )
 }
 
-/** A body that the schema allows, with a value in it that nobody expects. */
+/** A body that the schema allows, with an unexpected value in it. */
 export interface OddBody {
   readonly what: string
   readonly field: string

@@ -10,12 +10,12 @@ import { allRows } from "../roles/rows.ts"
 import { outcomesOf, type Request, type Row } from "../roles/table.ts"
 import { raw } from "./raw.ts"
 
-/** A call with a request that is right in everything, and somebody who may make it. */
+/** A call with a request that is right in everything, and a user who may make it. */
 export interface Example {
   readonly call: Call
   readonly row: Row
   readonly person: Person
-  /** Some calls work for nobody here: they want a secret that was mailed. */
+  /** Some calls succeed for no caller here: they need a mailed secret. */
   readonly works: boolean
   readonly params: Readonly<Record<string, string>>
   readonly query: ReadonlyArray<readonly [name: string, value: string]>
@@ -43,7 +43,7 @@ export const layMalformedFixtures = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const { scopes } = yield* layRoleFixtures
   const { idOf, proofs } = yield* signInAll
-  // Somebody else has every job: what changes here, the calls change.
+  // Another user has every job: what changes here, the calls change.
   yield* sql`UPDATE jobs SET runner = 'another', lease_until = now() + interval '1 day'`
   yield* keepFixtures
   yield* countWrites
@@ -82,7 +82,7 @@ export const layMalformedFixtures = Effect.gen(function* () {
   return { examples, idOf, scopes, send, url }
 })
 
-/** They answer before their work is done, so that nobody learns from the time it takes (OPEN-13, OPEN-14). */
+/** They answer before their work is done, so that the time reveals nothing (OPEN-13, OPEN-14). */
 export const answersFirst: ReadonlySet<string> = new Set(["POST /api/auth/register", "GET /api/auth/forgot"])
 
 /** The path of a call; `encoded`: pieces of it that are to be sent as they are. */
@@ -102,7 +102,7 @@ const rowsOf = (call: Call): ReadonlyArray<Row> => {
 }
 
 const isGood = (outcome: string) => /^(ok|20\d)/.test(outcome) && outcome !== "200 none"
-/** He comes as far as what he sent. */
+/** A caller who passes authorisation, so that the body is judged. */
 const isReceived = (outcome: string) => /^(400|409)/.test(outcome)
 
 const exampleOf = (call: Call, scope: Scope, idOf: (person: Person) => number): Example => {

@@ -93,7 +93,7 @@ export const tryNoObjects = Effect.fn("tryNoObjects")(function* (fixtures: Fixtu
   return { count: withBody(fixtures).length * noObjects.length, wrongs }
 })
 
-/** Sends what a schema lets through but nobody expects: the answer is one that the contract knows, never an accident. */
+/** Sends values that a schema allows but no client sends: the answer is one that the contract knows, never a 500. */
 export const tryOddBodies = Effect.fn("tryOddBodies")(function* (fixtures: Fixtures) {
   const wrongs: Array<string> = []
   let count = 0

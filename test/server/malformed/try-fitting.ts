@@ -7,7 +7,7 @@ import { type Fixtures, writtenRows } from "./fixtures.ts"
 
 const EACH = 4
 
-/** They name what is there already: a generated one would be nobody's. */
+/** They name what is there already: a generated one would match nothing. */
 const isName = (name: string) =>
   /(^|[a-z])(ids?|Ids?|machines|brands|domains|vin|role|version|country|countries)$/.test(name)
 

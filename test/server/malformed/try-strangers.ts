@@ -44,7 +44,7 @@ const seesAll = new Set([
   "swagger",
 ])
 
-/** Nobody's own: what registers of others and the catalogue hold. */
+/** Without an owner: entries of external registers and of the catalogue. */
 const isAnybodys = (at: string) => /\/(deviceId|code|brands\/\d+)$/.test(at)
 
 /** Ids of others are passed over in some calls (OPEN-128), and a search for them finds nothing. */
@@ -77,7 +77,7 @@ export const tryOneOfOthers = Effect.fn("tryOneOfOthers")(function* (fixtures: F
   return { count, wrongs }
 })
 
-/** They end or hide something that stays; and messages of the house only look like the alias of a boundary's (OPEN-101). */
+/** They end or hide something that stays; and announcements only look like the alias of a boundary's (OPEN-101). */
 const deletesNothing = new Set([
   "DELETE /api/reporting/repeat/:id",
   "DELETE /api/subscriptions/history/:id",

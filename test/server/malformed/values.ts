@@ -29,7 +29,7 @@ const noNumbers = [
   "%F0%9F%9A%9C",
   LONG,
 ]
-/** Numbers that are nobody's. */
+/** Ids without a row. */
 const nobodys = ["0", "-1", "2147483647", "2147483648", "9007199254740993", "99999999999999999999"]
 /** Texts that mean nothing anywhere. */
 const noText = [

@@ -8,12 +8,12 @@ import { addSubscription } from "../subscriptions/fixtures.ts"
 import { layNetwork } from "./network.ts"
 
 layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("the numbers of a dealer", (it) => {
-  it.effect("are those of his machines and of his centres', as far as their present owners' time goes", () =>
+  it.effect("are those of the dealer's machines and centres, since the present ownership", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { owner } = yield* layNetwork
       const ago = (days: number) => new Date(Date.now() - days * DAY)
-      // Sold by him, sold by him and nobody's yet, at his centre, and another dealer's.
+      // Sold by the dealer, sold by the dealer and still ownerless, at the dealer's centre, and another dealer's.
       yield* addMachine({ id: 1, owner, dealer: 1, service: 3, nextService: -3 })
       yield* addMachine({ id: 2, dealer: 1, nextService: 20 })
       yield* addMachine({ id: 3, owner, service: 3, nextService: 80 })

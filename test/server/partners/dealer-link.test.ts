@@ -25,7 +25,7 @@ const linkTo = (name: Person, dealerId: number) =>
 const unlink = (name: Person) =>
   Effect.flatMap(browserOf(name), (browser) => outcomeOf(browser, "DELETE /partners/3/dealer"))
 
-/** Moves the newest link of a partner, as somebody who speaks for it. */
+/** Moves the newest link of a partner, as a user who speaks for it. */
 const move = Effect.fn("move")(function* (name: Person, partner: number, state: string) {
   const relations = yield* relationsOf(name, partner)
   const relationId = Math.max(...relations.map(({ id }) => id))
@@ -35,11 +35,11 @@ const move = Effect.fn("move")(function* (name: Person, partner: number, state: 
 layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
   "the link of a centre with a dealer",
   (it) => {
-    it.effect("goes to another dealer only by his word, and until then stays", () =>
+    it.effect("goes to another dealer only with that dealer's consent, and until then stays", () =>
       Effect.gen(function* () {
         yield* layNetwork
         assert.strictEqual(yield* linkOf3, "1 ACTIVE / none")
-        // Another country, no dealer, nobody.
+        // Another country, no dealer, no such partner.
         for (const nobody of [6, 4, 99])
           assert.strictEqual(
             yield* linkTo("admin", nobody),
@@ -86,7 +86,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
       }),
     )
 
-    it.effect("begins anew when a dealer offers himself and the centre agrees", () =>
+    it.effect("begins anew when a dealer offers the link and the centre agrees", () =>
       Effect.gen(function* () {
         assert.strictEqual(yield* linkTo("dealer", 1), "200")
         assert.strictEqual(yield* linkOf3, "none / 1 INVITE")

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { real, Server, signedInAs } from "../identity/callers.ts"
 
 layer(Server(), real)("a dealer's overview", (it) => {
-  it.effect("shows his numbers and centres to those who see him", () =>
+  it.effect("shows numbers and centres of the dealer to users who may see the dealer", () =>
     Effect.gen(function* () {
       const dealer = yield* signedInAs("dealer")
       const numbers = (yield* dealer.call("GET", "/api/dealers/1/dashboardstatistics")).json() as Record<

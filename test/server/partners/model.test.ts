@@ -9,7 +9,7 @@ import { addMachine, browserOf, emailOf, subscribe } from "../machines/people.ts
 import { call } from "../subscriptions/fixtures.ts"
 import { layNetwork } from "./network.ts"
 
-/** Nobody of them administrates; together they try to get further than each of them may. */
+/** None of them is an administrator; together they try to get further than each of them may. */
 const EDITORS = ["dealer", "service", "serviceReadOnly", "importer", "localBrand", "owner"] as const
 type Editor = (typeof EDITORS)[number]
 const ROLES = [
@@ -25,7 +25,7 @@ const ROLES = [
   { authRole: "ROLE_CONFIGURATION" },
   { authRole: "ROLE_ADMIN" },
 ] as const
-/** What nobody among them can ever get: another country, a whole brand, the network, the product. */
+/** What none of them can ever get: another country, a whole brand, the network, the product. */
 const OUT_OF_REACH = ["5", "SE", "ROLE_BRAND_USER", "ROLE_PARTNER_ADMIN", "ROLE_CONFIGURATION", "ROLE_ADMIN"]
 
 interface Step {
@@ -46,7 +46,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
   "any sequence of calls on roles, by people who work together",
   (it) => {
     it.effect(
-      "raises nobody's own rights or anybody's above all of theirs, and leaves no centre with subscriptions alone",
+      "never raises own rights or rights of others above all of theirs, and leaves no centre with subscriptions without users",
       () =>
         Effect.gen(function* () {
           const sql = yield* SqlClient.SqlClient

@@ -46,7 +46,7 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), {
   excludeTestServices: true,
   timeout: 300_000,
 })("people of the network", (it) => {
-  it.effect("are listed and read by whoever sees their partner, with the roles in his scope", () =>
+  it.effect("are listed and read by users who see their partner, with the roles in scope", () =>
     Effect.gen(function* () {
       const ids = yield* layNetwork
       const sees: Partial<Record<Person, number>> = {
@@ -92,7 +92,7 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), {
     }),
   )
 
-  it.effect("are found by exact address by whoever edits users somewhere", () =>
+  it.effect("are found by exact address by users who edit users of any partner", () =>
     Effect.gen(function* () {
       for (const name of names) {
         const browser = yield* browserOf(name)
@@ -216,7 +216,7 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), {
     }),
   )
 
-  it.effect("never change their own roles, whoever they are", () =>
+  it.effect("never change their own roles, in any role", () =>
     Effect.gen(function* () {
       for (const name of ["service", "dealer", "importer", "partnerAdmin", "admin"] as const) {
         const browser = yield* browserOf(name)
@@ -354,7 +354,7 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), {
       assert.match(mail?.body ?? "", invites)
       assert.match(mail?.body ?? "", /\/#\/activate\/[\w-]{43}\n/)
       assert.notInclude(mail?.body, "ask for an account")
-      // Who never used the link is invited once more, by whoever does it now.
+      // An unused link is replaced by a new invitation, from its present sender.
       const admin = yield* browserOf("admin")
       const once = yield* admin.call(
         "POST",

@@ -23,7 +23,7 @@ const idsOf = (answer: { json: () => unknown }) =>
 const newCentre = { type: "SERVICE", name: "New Centre", country: "FI", brands: [1] }
 
 layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("partners", (it) => {
-  it.effect("are listed and read by whoever has them in scope", () =>
+  it.effect("are listed and read by users with them in scope", () =>
     Effect.gen(function* () {
       yield* layNetwork
       const all = [1, 2, 3, 4, 5, 6, 7]
@@ -115,7 +115,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("partners"
     }),
   )
 
-  it.effect("are searched as service centres by everybody, with name, address and contact only", () =>
+  it.effect("are searched as service centres by all users, with name, address and contact only", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       yield* sql`UPDATE partners SET internal = true WHERE id = 4`
@@ -267,7 +267,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("partners"
     }),
   )
 
-  it.effect("have brands, which an importer changes within his own pairs", () =>
+  it.effect("have brands, which an importer changes within their own pairs", () =>
     Effect.gen(function* () {
       const set = Effect.fnUntraced(function* (name: Person, id: number, brands: ReadonlyArray<number>) {
         const browser = yield* browserOf(name)
@@ -285,7 +285,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("partners"
     }),
   )
 
-  it.effect("are asked about in the registers, whose silence is told", () =>
+  it.effect("are looked up in the registers, whose silence is reported", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const integrations = yield* Integrations

@@ -36,7 +36,7 @@ const answerTo = async (text: string): Promise<string> => {
 const HALF = "host: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"
 
 describe("a request that does not arrive", () => {
-  it("in time, is told so by code (ERRC-38)", async () => {
+  it("in time, is answered with a code (ERRC-38)", async () => {
     const answer = await answerTo(`POST /api/login HTTP/1.1\r\n${HALF}`)
     expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
     expect(answer).toContain("x-content-type-options: nosniff\r\n")

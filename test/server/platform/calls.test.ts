@@ -82,7 +82,7 @@ describe("what every call must bring", () => {
     }),
   )
 
-  it.live("a body has a limit, told or not", () =>
+  it.live("a body has a limit, with or without a declared length", () =>
     Effect.gen(function* () {
       const browser = yield* smallServer()
       const large = JSON.stringify({ name: "x".repeat(1_000_000) })

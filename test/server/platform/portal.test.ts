@@ -49,7 +49,7 @@ const unescaped = (html: string) =>
   html.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
 
 describe("the page", () => {
-  it.live("tells the portal what it needs to start, for whoever asks", () =>
+  it.live("tells the portal what it needs to start, for the caller", () =>
     Effect.gen(function* () {
       const browser = yield* smallServer(
         {
@@ -98,7 +98,7 @@ describe("the page", () => {
     }),
   )
 
-  it.live("begins with the upper part of sign-in for whoever brings no session, in his language", () =>
+  it.live("begins with the upper part of sign-in for a caller without a session, in their language", () =>
     Effect.gen(function* () {
       const browser = yield* smallServer({ brand: "ridgeway" }, { folder })
       const visit = (headers: Readonly<Record<string, string>>) =>
@@ -386,7 +386,7 @@ describe("the inspector's page", () => {
       )
     })
 
-  it.live("is there for nobody, for administrators, or for everybody", () =>
+  it.live("is open to no user, to administrators, or to all users", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* statuses("nobody"), [404, 404, 404, 404])
       assert.deepStrictEqual(yield* statuses("administrators"), [404, 404, 404, 200])
@@ -406,7 +406,7 @@ describe("the inspector's page", () => {
     }),
   )
 
-  it.live("asks nobody but this server, whomever the portal's page may ask", () =>
+  it.live("may call this server alone, whatever other hosts the portal's page may call", () =>
     Effect.gen(function* () {
       const others = {
         mapboxToken: "pk.1",

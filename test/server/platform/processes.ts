@@ -70,7 +70,7 @@ export const postmasterPid = (dataFolder: string) =>
     fs.readFileSync(path.join(dataFolder, "database", "cluster", "postmaster.pid"), "utf8").split("\n")[0],
   )
 
-/** A folder that everybody may enter, as a checkout usually is. */
+/** A folder that all users may enter, as a checkout usually is. */
 export const newFolder = () => {
   const folder = fs.mkdtempSync(path.join(temporaryRoot, "headland-platform-"))
   fs.chmodSync(folder, 0o755)

@@ -66,7 +66,7 @@ const ThingsHandlers = HttpApiBuilder.group(SmallApi, "things", (handlers) =>
 )
 
 const oddRoutes = Layer.mergeAll(
-  HttpRouter.add("GET", "/api/boom", Effect.die(new Error("the secret of the house"))),
+  HttpRouter.add("GET", "/api/boom", Effect.die(new Error("an internal secret"))),
   HttpRouter.add("GET", "/api/address", (request) =>
     Effect.succeed(HttpServerResponse.jsonUnsafe(request.remoteAddress)),
   ),
@@ -96,7 +96,7 @@ const calls = HttpApiBuilder.layer(SmallApi).pipe(
   Layer.provide(ThingsHandlers.pipe(Layer.provide(Layer.mergeAll(ConventionsLive, SchemaErrorsLive)))),
 )
 
-/** Whoever has a cookie is signed in, with the role that it says. */
+/** A caller with a cookie is signed in, with the role named in it. */
 const sessionsOfPeople = Layer.mock(Sessions)({
   resolve: (token) => {
     const user = { roles: [{ authRole: token }] }

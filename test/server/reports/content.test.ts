@@ -92,7 +92,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("files of 
         csv.map((line) => [line.VIN, line.Signal, line[time], line.Value, line.Unit]),
         wanted.map((n) => [vinOf(1), "EngineSpeed", zone.isoTime(times[n]!), String(values[n]), "rpm"]),
       )
-      // The hour that comes twice is told apart.
+      // The repeated hour is distinguishable.
       assert.strictEqual(new Set(csv.map((line) => line[time])).size, csv.length)
       const [head, ...rows] = readXlsx((yield* made("owner", { ...plain, format: "XLSX" })).bytes)
       assert.deepStrictEqual(head, ["VIN", "Model", "Machine", "Owner", "Signal", time, "Value", "Unit"])
@@ -157,7 +157,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("files of 
     }),
   )
 
-  it.effect("add up days as the reader's calendar has them, in his units and language", () =>
+  it.effect("add up days of the reader's calendar, in their units and language", () =>
     Effect.gen(function* () {
       const week = { ...plain, start: "2025-10-20", end: "2025-11-02", type: "MACHINE_USAGE" }
       const usage = readCsv((yield* made("owner", week)).bytes)
@@ -257,7 +257,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("files of 
         ],
       )
 
-      // What a signal means is said in the language of whoever asked.
+      // Signals are described in the caller's language.
       const sql = yield* SqlClient.SqlClient
       yield* sql`UPDATE users SET language = 'fi-FI' WHERE email = ${emailOf("owner")}`
       const again = (yield* owner.call("POST", "/api/reporting/data-request", { body: act })).json() as {

@@ -61,7 +61,7 @@ const read = (name: string, path: string) =>
   })
 
 layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("network reports", (it) => {
-  it.effect("are for those who see the network, each cut to his scope", () =>
+  it.effect("are for users who see the network, each limited to their scope", () =>
     Effect.gen(function* () {
       yield* arrange
       for (const name of ["owner", "service"])

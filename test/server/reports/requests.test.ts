@@ -131,7 +131,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("requests 
       for (const name of ["owner", "demo"]) assert.strictEqual(yield* leadsTo(name), "fleet/reports", name)
       for (const name of ["dealer", "service", "importer", "admin"])
         assert.strictEqual(yield* leadsTo(name), null, name)
-      // Who has a fleet beside his work has its reports too.
+      // A user with a fleet beside their work has its reports too.
       yield* sql`INSERT INTO user_roles (user_id, auth_role) SELECT id, 'ROLE_END_USER' FROM users WHERE email = ${emailOf("importer")}`
       yield* sql`DELETE FROM user_notifications WHERE body LIKE 'Of importer %'`
       assert.strictEqual(yield* leadsTo("importer"), "fleet/reports")

@@ -73,7 +73,7 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("retention", (it)
           [1, 2, 4, 5],
         )
 
-        // Four years on the running ones have moved on, the frozen one has not; months that nobody needs are gone.
+        // Four years on the running ones have moved on, the frozen one has not; unneeded months are gone.
         yield* clock.setTo(new Date("2030-11-21T00:00:00Z"))
         yield* runJob("retention")
         assert.deepStrictEqual(yield* kept(1), [])

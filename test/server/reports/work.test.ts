@@ -75,7 +75,7 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("the work on repo
       const whole = yield* download(owner, asked.id)
       assert.isAbove(whole.bytes.length, 4 * 256 * 1024)
 
-      // A second one is cut short when its first pieces are written: nobody gets to see them.
+      // A second one is aborted when its first parts are written: they are visible to no user.
       yield* sql`UPDATE jobs SET next_run = now() + interval '100 years' WHERE name = 'make-reports'`
       const cut = yield* askFor(owner, wish)
       yield* sql`UPDATE jobs SET next_run = now() + interval '100 years' WHERE name = 'make-reports'`
@@ -169,7 +169,7 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("the work on repo
           yield* clock.setTo(new Date(time))
           assert.deepStrictEqual(yield* weeks, [...expected], time)
         }
-        // A machine that went to somebody else is left out; with the last one the schedule ends.
+        // A machine that went to another user is left out; with the last one the schedule ends.
         const sql = yield* SqlClient.SqlClient
         const move = (id: number) =>
           sql`UPDATE machines SET owner_id = (SELECT id FROM users WHERE email = 'buyer@people.example'), owned_since = now() WHERE id = ${id}`

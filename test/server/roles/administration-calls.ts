@@ -64,7 +64,7 @@ export const catalogueCalls: ReadonlyArray<Row> = [
     body: { kind: "CODE_PREFIX", value: "X" },
   })),
   plain("DELETE /configurations/models/{id}/references/{refId}", configuration, () => ({ id: 1, refId: 1 })),
-  // OPEN-45: partner context; and whoever keeps them.
+  // OPEN-45: partner context; and their administrators.
   plain("GET /configurations/filters/alarms", { ok: "CONTEXT config", "403": "rest" }),
   plain("POST /configurations/filters/alarms", configuration, () => ({ body: filter })),
   plain("PUT /configurations/filters/alarms/{id}", configuration, () => ({ id: 1, body: filter })),
@@ -168,7 +168,7 @@ export const administrationCalls: ReadonlyArray<Row> = [
     id: s.free,
     body: { serviceId: s.service },
   })),
-  // OPEN-127, OPEN-190: what is for everybody, and for whom the target group names.
+  // OPEN-127, OPEN-190: what is for all users, and for whom the target group names.
   plain(
     "GET /notifications/search/findActive",
     {
@@ -267,7 +267,7 @@ export const accountCalls: ReadonlyArray<Row> = [
     { ok: "owner admin", "404": "rest" },
     { demo: "ok" },
   ),
-  // OPEN-28: by exact address everybody gets one entry that says nothing, the partner network by parts of names too.
+  // OPEN-28: by exact address all users get one entry that reveals nothing, the partner network by parts of names too.
   plain("GET /users/search", complete, () => ({
     query: "email=seeker@people.example",
   })),
@@ -288,7 +288,7 @@ export const accountCalls: ReadonlyArray<Row> = [
     body: { ids: [s.thing], status: "READ" },
   })),
   plain("PUT /usernotifications/notification/delete", complete, (_me, s) => ({ body: { ids: [s.thing] } })),
-  // OPEN-129: a push service nobody listed; OPEN-38: the demo user is refused before.
+  // OPEN-129: an unlisted push service; OPEN-38: the demo user is refused before.
   plain("PUT /usernotifications/updateToken", { "400 INVALID_INPUT_VALUE": "rest", "403": "demo" }, () => ({
     body: {
       registrationToken: '{"endpoint":"https://push.example/a","keys":{"p256dh":"BNc","auth":"tBH"}}',

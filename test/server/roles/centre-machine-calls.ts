@@ -14,7 +14,7 @@ const elsewhere: Standing = (s) => (s.machine === 1 ? 2 : 1)
 const centreRead: Expected = { ok: "STAFF", "404": "rest" }
 // ROLE-21, and OPEN-38 for who only looks.
 const centreWrite: Expected = { ok: "service HOUSE", "403": "dealer LOOKERS", "404": "rest" }
-/** OPEN-167: what the centre does not know is there for nobody in its context, administrators included. */
+/** OPEN-167: what the centre does not know exists for no user in its context, administrators included. */
 const unknownRead: Expected = { "404": "rest" }
 const unknownWrite: Expected = { "403": "dealer LOOKERS", "404": "rest" }
 

@@ -25,7 +25,7 @@ describe("the table of who may call what (GATE-24)", () => {
     )
   })
 
-  it("says something of everybody, once", () => {
+  it("has an outcome for each caller, once", () => {
     for (const row of rows) assert.doesNotThrow(() => outcomesOf(row))
   })
 })

@@ -27,7 +27,7 @@ export interface Scope {
   readonly invited: number
   /** Expired, without a centre since. */
   readonly ended: number
-  /** Nobody's, no centre. */
+  /** Ownerless, no centre. */
   readonly orphan: number
   /** The owner's, never subscribed. */
   readonly free: number
@@ -200,7 +200,7 @@ const layScope = Effect.fn("layScope")(function* (
         ${ran ? sql`now() - interval '40 days'` : null}, ${ran ? sql`now() - interval '40 days'` : null},
         ${state === "ACTIVE" ? sql`now() + interval '200 days'` : ran ? sql`now() - interval '1 day'` : null})`
   }
-  // On the foreign side nobody who calls has the share.
+  // On the foreign side no caller has the share.
   yield* share(machine, scope.machine === 1 ? ids.grantee : ids.borrower)
   yield* sql`UPDATE shares SET handle = ${scope.shareHandle} WHERE machine_id = ${machine}`
   yield* sql`INSERT INTO share_handles (handle, user_id, email, created) VALUES (${scope.freeHandle}, ${owner}, 'seeker@people.example', now())`

@@ -78,9 +78,9 @@ export const machineCalls: ReadonlyArray<Row> = [
     { ok: "owner HOUSE", "403": "NETWORK_AT_HOME", "404": "rest" },
     { demo: "ok" },
   ),
-  // OPEN-81, OPEN-158: nobody's machine, which a centre takes.
+  // OPEN-81, OPEN-158: an ownerless machine, which a centre takes.
   about("PUT /machines/{id}/services", (s) => ({ id: s.orphan, body: { serviceId: s.service, planId: 1 } }), {
-    // The dealer acts for his centre, as for its subscriptions (ROLE-22).
+    // The dealer acts for a linked centre, as for its subscriptions (ROLE-22).
     ok: "service dealer HOUSE",
     "403": "LOOKERS",
     "404": "rest",
@@ -107,7 +107,7 @@ export const machineCalls: ReadonlyArray<Row> = [
   about("POST /livefleet/session/start", (s) => ({ body: { machineIds: [s.machine] } }), telemetry, {
     demo: "ok",
   }),
-  // Nobody's session. The beacon of a page that signs out comes without one (OPEN-68, CONFLICT-33).
+  // A session of no user. The beacon of a page that signs out comes without one (OPEN-68, CONFLICT-33).
   plain("GET /livefleet/stream", { "404": "rest" }, () => ({ query: "sessionId=none" })),
   plain("POST /livefleet/session/terminate", { ok: "EVERYBODY" }, () => ({ body: { sessionId: "none" } })),
 ]
@@ -211,7 +211,7 @@ const dataAct = (s: Scope) => ({
   end: "2026-01-31",
   personalData: false,
 })
-// OPEN-42: whoever reads the machine may have a report of it; OPEN-38: read-only people write nothing; a share is no
+// OPEN-42: users who may read the machine may have a report of it; OPEN-38: read-only people write nothing; a share is no
 // right to reports.
 const reportOfMachine: Expected = {
   ok: "owner dealer service importer localBrand brand HOUSE",

@@ -12,7 +12,7 @@ const centreInfo: Expected = {
   "403": "serviceReadOnly dealerReadOnly localBrand brand",
   "404": "rest",
 }
-/** ROLE-24: the dealer only while nobody else is there. */
+/** ROLE-24: the dealer only while no other user is there. */
 const centreUsers: Expected = {
   ok: "service importer HOUSE",
   "403": "serviceReadOnly dealer dealerReadOnly localBrand brand",
@@ -52,7 +52,7 @@ export const partnerCalls: ReadonlyArray<Row> = [
     undefined,
     { shows: ids },
   ),
-  // OPEN-44, ROLE-19: a dealer creates SERVICE partners linked to himself, an importer partners in one of his pairs.
+  // OPEN-44, ROLE-19: a dealer creates SERVICE partners linked to that dealer, an importer partners in one of their pairs.
   about("POST /partners", (s) => ({ body: newPartner(s, "SERVICE") }), {
     ok: "dealer importer HOUSE",
     "403": "rest",
@@ -62,7 +62,7 @@ export const partnerCalls: ReadonlyArray<Row> = [
     "403": "rest",
   }),
   plain("GET /partners/services", { ok: "rest" }),
-  // Whoever may write a dealer code may look it up: people of a centre too (ROLE-23).
+  // Users who may write a dealer code may look it up: staff of a centre too (ROLE-23).
   about("GET /partners/dealer/{code}", (s) => ({ code: s.dealerCode }), { ok: "CONTEXT", "403": "rest" }),
   about("GET /partners/{id}", centre, centreRead),
   about("GET /partners/{id}", dealer, dealerRead),
@@ -89,7 +89,7 @@ export const partnerCalls: ReadonlyArray<Row> = [
   about("DELETE /partners/{id}/dealer", centre, dealerLink),
   about("GET /partners/{id}/relations", centre, centreRead),
   about("GET /partners/{id}/relations", dealer, dealerRead),
-  // OPEN-115: the asked dealer says yes, and nobody for him.
+  // OPEN-115: the asked dealer consents, and no other user may.
   about(
     "PUT /partners/{id}/relations",
     (s) => ({ ...dealer(s), body: { relationId: s.askingLink, state: "ACTIVE" } }),
@@ -156,7 +156,7 @@ export const partnerUserCalls: ReadonlyArray<Row> = [
   plain("POST /partners/users/invite", { "409 UNMODIFIABLE": "rest" }, () => ({
     body: inviteTo({ authRole: "ROLE_ADMIN" }),
   })),
-  // OPEN-44: whoever may edit some partner's users.
+  // OPEN-44: users who may edit some partner's users.
   plain(
     "GET /partners/users/search",
     { ok: "service otherService dealer otherDealer importer importerAbroad HOUSE", "403": "rest" },
@@ -173,7 +173,7 @@ export const partnerUserCalls: ReadonlyArray<Row> = [
     undefined,
     { shows: ids },
   ),
-  // OPEN-116: the person who was mailed the link, whoever that is.
+  // OPEN-116: the holder of the mailed link.
   plain("GET /partners/users/invitations/{secret}", { "400 NO_VALID_TOKEN": "EVERYBODY" }, () => ({
     secret: "none",
   })),
@@ -200,7 +200,7 @@ export const partnerUserCalls: ReadonlyArray<Row> = [
   about(
     "PUT /partners/{id}/users/{uid}",
     (s) => ({ ...centre(s), uid: s.colleague, body: { authRole: "ROLE_READ_ONLY_PARTNER_USER" } }),
-    // ERRC-40: a partner user he is already.
+    // ERRC-40: already a partner user.
     { ...centreUsers, ok: "", "400 SAME_USER_IN_ADMIN_AND_USER_GROUP": "service importer HOUSE" },
   ),
   about("DELETE /partners/{id}/users/{uid}", (s) => ({ ...centre(s), uid: s.colleague }), centreUsers),

@@ -2,7 +2,7 @@ import { BrandId } from "#contract/schemas/ids.ts"
 import type { RoleEntry } from "#contract/schemas/user.ts"
 import { endUser, partnerRole, scopedRole } from "../machines/people.ts"
 
-/** Everybody who calls, by the side of the ground he is at home on (see ground.ts). */
+/** All callers, by the side of the fixtures they belong to (see ground.ts). */
 export const accounts = {
   /** Has not accepted the terms. */
   newcomer: endUser,
@@ -82,7 +82,7 @@ export const groups: Readonly<Record<string, string>> = {
   LOOKERS: "dealerReadOnly serviceReadOnly importer localBrand brand",
 }
 
-/** Who has on the other side of the ground the part that somebody has on this one; without such a part, a stranger. */
+/** The caller with the same part on the other side of the fixtures; a stranger where there is none. */
 const mirrored: Partial<Record<Person, Person>> = {
   owner: "neighbour",
   neighbour: "owner",

@@ -7,10 +7,10 @@ import { keepFixtures, layRoleFixtures, restoreFixtures, type Scope } from "./fi
 import { type Account, accounts, allPeople, bearers, type Person } from "./people.ts"
 import { type Caller, mirroredOutcomesOf, outcomesOf, type Request, type Row } from "./table.ts"
 
-/** How a person proves who he is. */
+/** Credentials of a caller. */
 export type Proof = Readonly<Record<string, string>>
 
-/** Signs everybody in; answers how each proves who he is, and his id. */
+/** Signs all callers in; answers their credentials and ids. */
 export const signInAll = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const proofs: Partial<Record<Person, Proof>> = { visitor: {} }

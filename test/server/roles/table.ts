@@ -15,7 +15,7 @@ export interface Caller {
 
 /**
  * Who gets which answer: outcome to people. `ok` is any success, `403` alone is UNAUTHORIZED_OPERATION, `404` alone
- * NOT_FOUND; `200 own+foreign` also says which side's entries a list shows. `rest` are the complete accounts nobody
+ * NOT_FOUND; `200 own+foreign` also says which side's entries a list shows. `rest` are the complete accounts not
  * named. Who is not named and not `rest`: see `outcomesOf`.
  */
 export type Expected = Readonly<Record<string, string>>
@@ -41,7 +41,7 @@ export const about = (
   more: Pick<Row, "demo" | "shows"> = {},
 ): Row => ({ call, request, expected, once: false, ...more })
 
-/** A call that is the same for everybody. */
+/** A call that is the same for all users. */
 export const plain = (
   call: string,
   expected: Expected,
@@ -65,7 +65,7 @@ const incomplete: Partial<Record<Person, string>> = {
 const spelled = (outcome: string): string =>
   outcome === "403" ? "403 UNAUTHORIZED_OPERATION" : outcome === "404" ? "404 NOT_FOUND" : outcome
 
-/** The outcome of each person; throws when a row names somebody twice or forgets somebody. */
+/** The outcome of each person; throws when a row names a caller twice or leaves one out. */
 export const outcomesOf = ({ call, expected }: Row): ReadonlyMap<Person, string> => {
   const outcomes = new Map<Person, string>()
   let rest: string | undefined
@@ -73,7 +73,7 @@ export const outcomesOf = ({ call, expected }: Row): ReadonlyMap<Person, string>
     for (const person of new Set(words(people))) {
       if (person === "rest") rest = spelled(outcome)
       else if (outcomes.has(person as Person)) throw new Error(`${call}: ${person} is named twice`)
-      else if (!allPeople.includes(person as Person)) throw new Error(`${call}: nobody is called ${person}`)
+      else if (!allPeople.includes(person as Person)) throw new Error(`${call}: no caller is called ${person}`)
       else outcomes.set(person as Person, spelled(outcome))
     }
   for (const person of allPeople) {

@@ -27,7 +27,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("a deleted
       yield* sql`INSERT INTO audit (time, actor_id, actor_email, action, target_kind)
         VALUES (now(), ${ids.former}, ${emailOf("former")}, 'machine.changed', 'machine')`
       const boss = yield* browserOf("boss")
-      // What the log says of a change to his account, and of a search for him by another name and address.
+      // Entries of the log about a change of the account, and about a search by another name and address.
       const { content } = (yield* boss.call("GET", `${USERS}?q=former`)).json() as Paged<AdministeredUser>
       const moved = { ...content[0], lastName: "Ylistalo", city: "Kaukamäki" }
       assert.strictEqual((yield* boss.call("PUT", `${USERS}/${ids.former}`, { body: moved })).status, 200)

@@ -26,7 +26,7 @@ const weekly = Effect.fn("weekly")(function* (userId: number, machineIds: Readon
 })
 
 layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("the end of an ownership", (it) => {
-  it.effect("takes with it what the former owner had running, whoever ends it", () =>
+  it.effect("ends what the former owner had running, in each way it can end", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       yield* layFixtures

@@ -5,7 +5,7 @@ import { startServer } from "#test/support/server.ts"
 import { browserOf, layFixtures, makePeople, partnerRole } from "../machines/people.ts"
 
 layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("the partner network", (it) => {
-  it.effect("lets nobody take the dealer code of another, two at once neither", () =>
+  it.effect("refuses the dealer code of another partner, also to two at once", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       yield* layFixtures

@@ -132,7 +132,7 @@ layer(startServer(), real)("data of a service centre", (it) => {
     FIRST_MS,
   )
 
-  it.effect("come packed for whoever accepts that", () =>
+  it.effect("come packed for clients that accept it", () =>
     Effect.gen(function* () {
       const browser = yield* browserOf("service")
       const packed = (path: string, accept: string) =>

@@ -39,7 +39,7 @@ export const AT_CENTRE = { active: 1, baler: 2, request: 3, ended: 4, assigned: 
 
 /**
  * Centre 3 (Finland, both brands, dealer 1) and centre 4 (Sweden, brand 1). Machines 1 and 2 are ACTIVE at 3, machine 3
- * asks it, 4 was canceled, 5 is assigned without a subscription, 6 is ACTIVE at 4 and asks 3; nobody looks after 7 to 9.
+ * asks it, 4 was canceled, 5 is assigned without a subscription, 6 is ACTIVE at 4 and asks 3; 7 to 9 have no centre.
  */
 export const centreFixtures = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -68,7 +68,7 @@ export const centreFixtures = Effect.gen(function* () {
   return ids
 })
 
-/** Everybody signs in once on a server: a password takes longer to compare than all the rest. */
+/** All users sign in once on a server: a password takes longer to compare than all the rest. */
 const browsersOf = new WeakMap<object, Map<Person, Browser>>()
 
 export const call = Effect.fnUntraced(function* (

@@ -32,7 +32,7 @@ const live = Effect.gen(function* () {
     SELECT id, now(), now(), 62, 25, 8, 90, 1000 + id, now(), 1500, true FROM machines`
 })
 
-/** In the first test everybody signs in. */
+/** In the first test all users sign in. */
 const FIRST_MS = 60_000
 
 layer(startServer(), real)("machines of a service centre", (it) => {
@@ -113,7 +113,7 @@ layer(startServer(), real)("machines of a service centre", (it) => {
         Effect.map(call("service", "GET", `/api/services/3/machines?sort=${sort}`), (answer) =>
           idsOf((good(answer) as Paged<FleetMachine>).content),
         )
-      // Of what a machine that only asks would show, not even its place in the order is told.
+      // Of a machine that only asks, not even its position in the order is revealed.
       assert.deepStrictEqual(yield* sorted("nextService,asc"), [2, 1, 3, 5, 6])
       assert.deepStrictEqual((yield* sorted("nextService,desc")).slice(0, 2), [1, 2])
       assert.deepStrictEqual((yield* sorted("hours,desc")).slice(0, 2), [2, 1])
@@ -210,7 +210,7 @@ layer(startServer(), real)("machines of a service centre", (it) => {
     }),
   )
 
-  it.effect("belong to a centre that not everybody sees", () =>
+  it.effect("belong to a centre with limited visibility", () =>
     Effect.gen(function* () {
       const paths = [
         "machines",
@@ -243,7 +243,7 @@ layer(startServer(), real)("machines of a service centre", (it) => {
     }),
   )
 
-  it.effect("are served and paired by who may edit them, and by nobody else", () =>
+  it.effect("are served and paired by who may edit them, and by no other user", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       yield* sql`INSERT INTO legacy_devices (device_id, customer_id) VALUES ('L-1', 'C-1')`

@@ -72,7 +72,7 @@ const readForPending = /^(Parallel )?Seq Scan subscriptions /
 
 describe("a centre's lists among 6,000 machines", () => {
   it.live(
-    "are read by index, whoever asks and whatever is filtered and sorted by",
+    "are read by index, for each role, filter and sort order",
     () =>
       Effect.gen(function* () {
         yield* fill

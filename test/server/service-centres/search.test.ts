@@ -7,7 +7,7 @@ import { startServer } from "#test/support/server.ts"
 import { vinOf } from "../machines/people.ts"
 import { call, centreFixtures, fieldError, good, type Person, real } from "./fixtures.ts"
 
-/** In the first test everybody signs in. */
+/** In the first test all users sign in. */
 const FIRST_MS = 60_000
 
 const found = (person: Person, path: string) =>
@@ -20,7 +20,7 @@ const ids = (person: Person, path: string) =>
 
 layer(startServer(), real)("machines that a centre could look after", (it) => {
   it.effect(
-    "are found in scope, and in one's own countries and brands while nobody looks after them",
+    "are found in scope, and in one's own countries and brands while they have no centre",
     () =>
       Effect.gen(function* () {
         yield* centreFixtures
@@ -55,7 +55,7 @@ layer(startServer(), real)("machines that a centre could look after", (it) => {
     FIRST_MS,
   )
 
-  it.effect("are told by what they are, never whose or where", () =>
+  it.effect("show what they are, never owner or position", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual((yield* found("service", "search?q=sn-09")) as ReadonlyArray<unknown>, [
         {

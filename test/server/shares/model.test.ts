@@ -110,7 +110,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
   "any sequence of calls on the shares of a machine",
   (it) => {
     it.effect(
-      "goes as in the model, and everybody is told of what he gains and loses",
+      "goes as in the model, and each user is notified of machines gained and lost",
       () =>
         Effect.gen(function* () {
           const sql = yield* SqlClient.SqlClient

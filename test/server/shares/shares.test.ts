@@ -149,7 +149,7 @@ layer(startServer(), real)("sharing a machine", (it) => {
     }),
   )
 
-  it.effect("is the owner's alone, with a handle of his own", () =>
+  it.effect("is the owner's alone, with a handle of their own", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const owner = yield* browserOf("owner")
@@ -269,7 +269,7 @@ layer(startServer(), real)("sharing a machine", (it) => {
     }),
   )
 
-  it.effect("shows what is shared with a person to him and to administrators", () =>
+  it.effect("shows machines shared with a user to that user and to administrators", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const [row] = yield* sql<{ id: number }>`SELECT id FROM users WHERE email = ${emailOf("grantee")}`

@@ -59,7 +59,7 @@ layer(Fixtures, { excludeTestServices: true, timeout: 300_000 })("subscription c
   })
 
   it.effect(
-    "an owner asks, the centre is told and accepts, the owner ends the renewal, the centre cancels (NOTIF-02)",
+    "an owner requests, the centre is notified and accepts, the owner ends the renewal, the centre cancels (NOTIF-02)",
     () =>
       Effect.gen(function* () {
         yield* setUp
@@ -254,7 +254,7 @@ layer(Fixtures, { excludeTestServices: true, timeout: 300_000 })("subscription c
         body: string
       }>`SELECT template, body FROM mails WHERE recipient = 'new.farmer@farms.example'`
       assert.strictEqual(mails[0]?.template, "subscriptionInviteNew")
-      // The dealer of the centre that invited him sends the link again; no other does.
+      // The dealer of the inviting centre sends the link again; no other does.
       const helped = Effect.fnUntraced(function* (name: Person) {
         const browser = yield* browserOf(name)
         const { token } = yield* exchanged(browser)
@@ -451,7 +451,7 @@ layer(Fixtures, { excludeTestServices: true, timeout: 300_000 })("subscription c
       }),
   )
 
-  it.effect("a centre takes a machine that nobody owns, and no other", () =>
+  it.effect("a centre takes an ownerless machine, and no other", () =>
     Effect.gen(function* () {
       const service = yield* browserOf("service")
       const [orphan, owned, taken] = [
@@ -478,7 +478,7 @@ layer(Fixtures, { excludeTestServices: true, timeout: 300_000 })("subscription c
     }),
   )
 
-  it.effect("everybody sees what is his, and writes where he may", () =>
+  it.effect("each user sees the subscriptions in scope, and writes where permitted", () =>
     Effect.gen(function* () {
       const machine = yield* freshMachine({ owner: ids.owner, service: 3 })
       yield* share(machine, ids.grantee)

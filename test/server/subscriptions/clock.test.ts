@@ -79,7 +79,7 @@ layer(Layer.provideMerge(startServer({ brandHosts: NORRVIK }), movableClock()), 
       assert.strictEqual(
         yield* stateOf(missed),
         "EXPIRED 2026-03-30 1 null null",
-        "nobody was told of a renewal",
+        "no mail about a renewal",
       )
       assert.deepStrictEqual(yield* sent(people.ending), [[], []])
       yield* clock.advance("11 days")
@@ -90,7 +90,7 @@ layer(Layer.provideMerge(startServer({ brandHosts: NORRVIK }), movableClock()), 
         ["subscriptionRenewing"],
       ])
       assert.deepStrictEqual(yield* sent(people.ending), [["subscriptionEnding"], ["subscriptionEnding"]])
-      // Under the brand that each account was opened at; nobody's request tells it here.
+      // Under the brand that each account was opened at; there is no request to take it from.
       const brandOf = Effect.fnUntraced(function* (userId: number) {
         const [mail] = yield* sql<{ brand: string; body: string }>`SELECT brand, body FROM mails
             JOIN users u ON u.email = recipient WHERE u.id = ${userId}`
@@ -100,7 +100,7 @@ layer(Layer.provideMerge(startServer({ brandHosts: NORRVIK }), movableClock()), 
       assert.deepStrictEqual(yield* brandOf(people.renewing), ["headland", false])
       assert.deepStrictEqual(yield* sent(people.demo), [["subscriptionEnding"], ["subscriptionEnding"]])
       assert.strictEqual(yield* stateOf(ending), "ACTIVE 2026-05-10 1 null null")
-      // In the customer's language, on the day that his calendar shows.
+      // In the customer's language, on the day of the customer's time zone.
       const [note] = yield* sql<{ text: string }>`
           SELECT title || ': ' || body AS text FROM user_notifications WHERE user_id = ${people.ending}`
       assert.strictEqual(

@@ -135,7 +135,7 @@ const yearAfter = (time: number): number => {
   return date.setUTCFullYear(date.getUTCFullYear() + 1)
 }
 
-/** The side a person acts for on a subscription of the owner's machine; none: he does not see it. */
+/** The side a user acts for on a subscription of the owner's machine; none: it is not visible. */
 const sideOf = (person: Who, one: Known): "owner" | "centre" | null => {
   if (person === "owner") return "owner"
   if (person === "admin") return "centre"
@@ -326,7 +326,7 @@ layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: 
             machine++
             yield* clock.setTo(START)
             yield* addMachine({ id: machine, owner: ids.owner })
-            // Sign-ins end while days pass here: whoever acts after that signs in again.
+            // Sessions end while days pass here: users sign in again afterwards.
             yield* sql`DELETE FROM sign_in_attempts`
             const signedIn = new Map<Who, Browser>()
             const browserNow = Effect.fnUntraced(function* (person: Who) {

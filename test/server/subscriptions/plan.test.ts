@@ -53,7 +53,7 @@ const asc = (column: NonNullable<SubscriptionQuery["sort"]>["column"]) =>
 
 describe("lists among 50,000 subscriptions", () => {
   it.live(
-    "read by index, whoever asks and whatever he filters and sorts by",
+    "read by index, for each role, filter and sort order",
     () =>
       Effect.gen(function* () {
         yield* fill

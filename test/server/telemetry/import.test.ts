@@ -124,7 +124,7 @@ describe("importing a CAN log", () => {
     ),
   )
 
-  it.live("reads local times in the zone it is told", () =>
+  it.live("reads local times in the given zone", () =>
     withDatabase(
       Effect.gen(function* () {
         yield* run(canLog, vinOf(1), "America/Chicago")

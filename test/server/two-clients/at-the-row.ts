@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 
 /**
  * Has every one of the work wait for the rows, in this order, and lets them go together: each has read what it reads
- * beforehand, and nobody has written yet.
+ * beforehand, and neither has written yet.
  */
 export const allAtTheRow = Effect.fn("allAtTheRow")(function* <A, E, R>(
   table: string,

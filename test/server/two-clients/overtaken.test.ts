@@ -12,7 +12,7 @@ import { arrange, listed, type Row } from "./fixtures.ts"
 
 const real = { excludeTestServices: true, timeout: 300_000 }
 
-layer(startServer(), real)("a form that somebody overtook on another way", (it) => {
+layer(startServer(), real)("a form overtaken by another call", (it) => {
   it.effect("overwrites nothing: the version counts every change of what it shows", () =>
     Effect.gen(function* () {
       const ids: Readonly<Record<string, number>> = yield* arrange
@@ -43,7 +43,7 @@ layer(startServer(), real)("a form that somebody overtook on another way", (it) 
       const partner = "/partners?q=Kuopio"
       yield* overtaken(partner, "/partners", outcomeOf(admin, "PUT /partners/6/brands", { brands: [1] }))
 
-      // Nobody's machine becomes the invited customer's, while it lies in a form as nobody's.
+      // An ownerless machine becomes the invited customer's, while a form still has it as ownerless.
       const sql = yield* SqlClient.SqlClient
       yield* sql`UPDATE machines SET owner_id = NULL, owned_since = NULL WHERE id = 1`
       const invite = yield* addSubscription({
@@ -61,7 +61,7 @@ layer(startServer(), real)("a form that somebody overtook on another way", (it) 
   )
 })
 
-layer(startServer(), real)("who waits for somebody else's change decides by what it left", (it) => {
+layer(startServer(), real)("who waits for another user's change decides by what it left", (it) => {
   let ids: Readonly<Record<string, number>> = {}
   const offered = (machine: number, state: "INVITE" | "REQUEST", customer: string) =>
     addSubscription({ machine, state, customer: ids[customer] as number, plan: PLAN.year, reference: "PO" })
@@ -120,7 +120,7 @@ layer(startServer(), real)("who waits for somebody else's change decides by what
     }),
   )
 
-  it.effect("nor by an invite that he takes up meanwhile", () =>
+  it.effect("nor by an invitation accepted meanwhile", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { guest } = yield* makePeople({ guest: endUser })
@@ -148,7 +148,7 @@ layer(startServer(), real)("who waits for somebody else's change decides by what
     }),
   )
 
-  it.effect("a centre that is being deleted invites nobody", () =>
+  it.effect("a centre that is being deleted sends no invitations", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       yield* sql`INSERT INTO partners (id, kind, name, country_id, city)
@@ -167,7 +167,7 @@ layer(startServer(), real)("who waits for somebody else's change decides by what
     }),
   )
 
-  it.effect("nothing is lent to somebody who is being erased", () =>
+  it.effect("nothing is lent to a user who is being erased", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { borrower, grantee } = yield* makePeople({ borrower: endUser, grantee: endUser })
@@ -193,7 +193,7 @@ layer(startServer(), real)("who waits for somebody else's change decides by what
     }),
   )
 
-  it.effect("nobody writes his name into his account again while it is being erased", () =>
+  it.effect("no name is written into an account again while it is being erased", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { writer } = yield* makePeople({ writer: endUser })

@@ -10,7 +10,7 @@ import { arrange } from "./fixtures.ts"
 
 const real = { excludeTestServices: true, timeout: 300_000 }
 
-/** Somebody deletes a row, and somebody writes what points at it, at the same moment. */
+/** One call deletes a row, and another writes what refers to it, at the same moment. */
 interface Pointing {
   readonly what: string
   readonly table: string

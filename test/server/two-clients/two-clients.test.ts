@@ -23,7 +23,7 @@ layer(startServer(), real)("two clients at one row", (it) => {
   )
 
   for (const { audit, by, history, left, list, name, path, right, table } of entities)
-    it.effect(`that change the same ${name}: one wins, the other is told, nothing is mixed`, () =>
+    it.effect(`that change the same ${name}: one wins, the other gets a conflict, nothing is mixed`, () =>
       Effect.gen(function* () {
         const [one, other] = [yield* browserOf(by), yield* browserOf(by)]
         const before = yield* listed(one, list)
@@ -111,7 +111,7 @@ layer(startServer(), real)("two clients at one row", (it) => {
     }),
   )
 
-  it.effect("that give two flags the same name: one has it, the other is told", () =>
+  it.effect("that give two flags the same name: one gets it, the other a conflict", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const admin = yield* browserOf("admin")

@@ -59,7 +59,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("user noti
       assert.strictEqual(yield* mark({ ids: [first, foreign, -1, 0], status: "READ" }), "204")
       assert.deepStrictEqual(yield* idsOf(owner, "?read=false"), [third, second])
       assert.deepStrictEqual(yield* idsOf(owner, "?read=true"), [first])
-      assert.deepStrictEqual(yield* idsOf(other, "?read=false"), [foreign], "not his: passed over")
+      assert.deepStrictEqual(yield* idsOf(other, "?read=false"), [foreign], "not their own: passed over")
       const badge = (yield* call(owner, "GET", `${LIST}?read=false&size=1&userId=${ids.owner}`)).json() as any
       assert.strictEqual(badge.pageMetadata.totalElements, 2)
       assert.strictEqual(yield* mark({ all: true, status: "READ" }), "204")

@@ -12,7 +12,7 @@ const { layer: received, taken } = listening()
 const HOURS = [8, 8, 12, 4, 8]
 
 layer(startServer().pipe(Layer.provideMerge(received)), { excludeTestServices: true, timeout: 300_000 })(
-  "the order of what people are told",
+  "the order of notifications",
   (it) => {
     it.effect("is that of the times at which it happened, then that of the writing", () =>
       Effect.gen(function* () {

@@ -158,7 +158,7 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("web push", (it) 
     }),
   )
 
-  it.effect("tells nobody twice while another browser of the person is in trouble", () =>
+  it.effect("sends nothing twice while another browser of the user fails", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const clock = yield* MovableClock

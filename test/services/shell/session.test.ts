@@ -106,7 +106,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
         }),
     )
 
-    it.effect("is refused with a wrong password, and nobody is signed in", () =>
+    it.effect("is refused with a wrong password, and no user is signed in", () =>
       Effect.gen(function* () {
         const { layer, sentToTabs } = portalIn(yield* newBrowser)
         yield* Effect.gen(function* () {

@@ -157,7 +157,7 @@ const isGiven = ({ from, pathEvent: { kind, event }, step }: Edge): boolean =>
   textOf(from.snapshot.context) !== textOf(step.snapshot.context)
 
 /**
- * Where nobody is signed in, nothing of the person is left: not in the context, not in an actor that still runs. A chart
+ * Where no user is signed in, nothing of the person is left: not in the context, not in an actor that still runs. A chart
  * that knows a person must say when he is gone, or with what it ends.
  */
 export const leftBehind: Check = (chart, graphs) => {

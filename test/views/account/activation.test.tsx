@@ -45,7 +45,7 @@ const ways = () =>
     .getByRole("link")
     .elements()
     .map((link) => [link.textContent, link.getAttribute("href")])
-/** The pages of sign-in send home whoever is signed in: none of them is offered to him. */
+/** The pages of sign-in send home the signed-in user: none of them is offered to him. */
 const hasOneWay = (words: string, href: string) => expect.poll(ways).toEqual([[words, href]])
 const isWaiting = () => expect.element(page.getByRole("status").getByText("Checking the link")).toBeVisible()
 
@@ -222,7 +222,7 @@ describe("an account to activate", () => {
   })
 })
 
-/** A dead link, opened by somebody who is signed out. */
+/** A dead link, opened by a user who is signed out. */
 const openDead = async (field: "secret" | "email") => {
   await texts("account")()
   const errors = [{ message: "ACTIVATION_TOKEN_EXPIRED", field }] as const

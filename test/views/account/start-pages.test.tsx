@@ -110,7 +110,7 @@ it("a new password leads back to signing in", async () => {
   await expect.poll(ways).toEqual([["Back to sign-in", "/login"]])
 })
 
-it("a new password, which somebody else is signed in beside, leads back to the portal", async () => {
+it("a new password, which another user is signed in beside, leads back to the portal", async () => {
   const actor = createActor(newPasswordMachine.provide({ actors: { unsaved: quiet as never } }), {
     input,
   }).start()
@@ -219,7 +219,7 @@ it.each([
   expect(page.getByText("Required.").elements()).toEqual([])
 })
 
-it("whoever may not come in is told why, and led to signing in as somebody else (SSO-12)", async () => {
+it("whoever may not come in is told why, and led to signing in as another user (SSO-12)", async () => {
   await render(around(<SsoProfileError />))
   await expect
     .element(page.getByText("Your account has no access to this product.", { exact: false }))

@@ -15,7 +15,7 @@ import places from "#views/ui/icons/icons.svg?raw"
 import { texts } from "../support/around.tsx"
 
 /**
- * The shared pieces in a language that nobody speaks, a third longer than English: what still has plain letters was
+ * The shared pieces in a pseudo-locale, a third longer than English: what still has plain letters was
  * written into a view, or by the gallery itself as the data of a screen.
  */
 const sources: Readonly<Record<string, string>> = import.meta.glob(

@@ -180,7 +180,7 @@ it.each([
   const parts = startHarness({ user: owner, path: "/profile" })
   const dialogs = dialogOf(parts.portal.getSnapshot())
   const shown = () => dialogs && overlayIdOf(dialogs.getSnapshot())
-  // What was open goes when somebody else is there.
+  // What was open goes when another user is there.
   await expect
     .poll(() => sessionOf(parts.portal.getSnapshot())?.getSnapshot().context.user?.id)
     .toBe(owner.id)

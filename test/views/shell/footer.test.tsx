@@ -91,7 +91,7 @@ it("the list behind it has the features by name, and nothing that is off (FOOT-0
   expect(items.map(({ textContent }) => textContent)).toEqual(["CANARY", "PROACTIVE_ALERTS"])
 })
 
-it("nobody else sees it", async () => {
+it("no other user sees it", async () => {
   const { parts } = start()
   await render(around(<Footer />, { parts }))
   expect(button("Features enabled for you").elements()).toEqual([])

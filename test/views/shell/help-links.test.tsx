@@ -99,7 +99,7 @@ it.each([
   ],
   ["a visitor", undefined, "de-DE", "headland", "https://help.example/de/owners?brand=headland"],
 ] as const)(
-  "%s has the help of his own kind, language and brand (HELP-03 to HELP-05)",
+  "%s has the help of their own kind, language and brand (HELP-03 to HELP-05)",
   async (_, user, language, code, address) => {
     const boot = { links: { ...links, ...partner }, language, brand: { ...headland, code } }
     const parts = startHarness({ ...(user && { user }), path: user ? "/profile" : "/login", boot })

@@ -88,7 +88,7 @@ export const startHarness = ({
   return { portal, viewOf: () => screen?.View }
 }
 
-/** Also when the session has found out who is there, which closes what somebody else had open. */
+/** Also when the session has found out who is there, which closes what another user had open. */
 const hold = (portal: PortalParts["portal"], id: OverlayId): void => {
   const dialog = dialogOf(portal.getSnapshot())
   const open = () => dialog?.send({ type: "overlay.opened", id })

@@ -33,7 +33,7 @@ export const component: GalleryComponent = {
     { name: "error: nothing to be done", show: () => <ErrorPanel title="You have no access to this page" /> },
     {
       name: "error of a form",
-      show: () => <FormError>Somebody else has changed this boundary meanwhile.</FormError>,
+      show: () => <FormError>Another user has changed this boundary meanwhile.</FormError>,
     },
     {
       name: "no access",

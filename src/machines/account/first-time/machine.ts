@@ -8,7 +8,7 @@ import { personFormMachine } from "../person-form/machine.ts"
 type FirstTimeContext = { readonly user: User }
 
 const signedIn = (user: User | null): User => {
-  if (user === null) throw new Error("Nobody is signed in")
+  if (user === null) throw new Error("No user is signed in")
   return user
 }
 

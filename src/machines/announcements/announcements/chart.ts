@@ -39,7 +39,7 @@ const answer = (...list: ReadonlyArray<ShownAnnouncement>): Answer => ({ list, d
 export const announcementsChart = defineChart<typeof announcementsMachine>({
   area: "announcements",
   name: "announcements",
-  purpose: "Shows messages of the house above the page, in step with the clock, until they are dismissed.",
+  purpose: "Shows announcements above the page while they are valid, until they are dismissed.",
   machine: announcementsMachine,
   events: AnnouncementsEvents,
   samples: {

@@ -62,9 +62,9 @@ export const serviceCodeChart = defineChart<typeof serviceCodeMachine>({
     },
     key: ({ context }) => context.description?.title,
     neverLeft: {
-      "service-code.described": "everything is told; the dialog that it stands in is closed with it",
-      "service-code.unknown": "everything is told; the dialog that it stands in is closed with it",
-      "service-code.empty": "everything is told; the dialog that it stands in is closed with it",
+      "service-code.described": "final answer; closing the dialog ends it",
+      "service-code.unknown": "final answer; closing the dialog ends it",
+      "service-code.empty": "final answer; closing the dialog ends it",
     },
   },
 })

@@ -23,14 +23,14 @@ export const analyticsChart = defineChart<typeof analyticsMachine>({
     key: ({ context }) => context.waiting.length,
     fireAndForget: {
       beginAnalytics: "declares no failure: a script that does not come counts nothing",
-      sendEvents: "declares no failure: nobody waits for what is counted",
+      sendEvents: "declares no failure: no caller waits for analytics",
     },
     longRunning: {
       watchPage: "watches as long as it is agreed to",
       watchVisit: "follows as long as it is agreed to",
     },
     nonInput: {
-      happened: "is counted; nobody has written it",
+      happened: "is an event to count, not an input",
     },
   },
 })

@@ -5,7 +5,7 @@ import { newcomer, owner } from "../sample-users.ts"
 import { SessionEvents } from "./events.ts"
 import { sessionMachine } from "./machine.ts"
 
-const nobody = new ApiError({
+const signedOut = new ApiError({
   status: 401,
   errors: [{ message: "NOT_LOGGED_IN" }],
   call: "GET /users/current",
@@ -36,7 +36,7 @@ export const sessionChart = defineChart<typeof sessionMachine>({
     outputs: { loadCurrentUser: [owner, newcomer], lookAgain: [owner, newcomer] },
     errors: {
       loadCurrentUser: [
-        nobody,
+        signedOut,
         new NetworkError({ call: "GET /users/current" }),
         new NetworkError({ call: SESSION_CLIENT }),
         new ApiError({
@@ -45,7 +45,7 @@ export const sessionChart = defineChart<typeof sessionMachine>({
           call: "GET /users/current",
         }),
       ],
-      lookAgain: [nobody, new NetworkError({ call: "GET /users/current" })],
+      lookAgain: [signedOut, new NetworkError({ call: "GET /users/current" })],
       keepAlive: [new SessionEnded({ call: "GET /keepalive" })],
       signOut: [new NetworkError({ call: "DELETE /logout" })],
     },

@@ -25,7 +25,7 @@ export const serviceEntryChart = defineChart<typeof serviceEntryMachine>({
     neverLeft: {
       "service-entry.entering": "the page goes to another place, and this chart with it",
       "service-entry.choosing": "the choice leads to another place, and this chart goes with it",
-      "service-entry.none": "there is nothing to choose until somebody gives the person a centre",
+      "service-entry.none": "there is nothing to choose until an administrator assigns a service centre",
     },
   },
 })

@@ -47,7 +47,7 @@ export const settingsChart = defineChart<typeof settingsMachine>({
     },
     person: { endsWith: "overlay" },
     nonInput: {
-      "language.selected": "is saved at once; who cannot be reached is told",
+      "language.selected": "is saved at once; a failure is reported by a notice",
     },
   },
 })

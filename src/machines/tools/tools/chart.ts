@@ -10,7 +10,7 @@ const partner = withRoles({ authRole: "ROLE_PARTNER_USER", partnerType: "SERVICE
 export const toolsChart = defineChart<typeof toolsMachine>({
   area: "tools",
   name: "tools",
-  purpose: "What stands in the header once somebody is there: bell, service centre, help, and the keys.",
+  purpose: "Tools in the header of a signed-in user: bell, service centre, help, keyboard shortcuts.",
   machine: toolsMachine,
   events: ToolsEvents,
   samples: {

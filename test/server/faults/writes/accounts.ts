@@ -119,7 +119,7 @@ export const accountsWrites: Writes = {
       audit: "+",
       sessions: "±",
     }),
-    // What the log says of the person it says without the person: the search that found him, and his invitation.
+    // Entries of the log about the person, without personal data: the search that found them, and their invitation.
     write("admin", "DELETE /controlpanel/users/:leaver", { users: "±", audit: "±±+" }),
   ],
   "what dealers do for people": [

@@ -79,7 +79,7 @@ export const networkWrites: Writes = {
       { users: "+", user_roles: "+", secrets: "+", mails: "+", audit: "+" },
       invited,
     ),
-    // Somebody who has an account is asked.
+    // A user who has an account is asked.
     keyed(
       write(
         "admin",

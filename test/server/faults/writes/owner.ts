@@ -133,7 +133,7 @@ export const ownersWrites: Writes = {
     write("owner", "POST /livefleet/session/start", { live_sessions: "+" }, { machineIds: [1] }, "live"),
     write("owner", "POST /livefleet/session/terminate", { live_sessions: "-" }, { sessionId: ":live" }),
   ],
-  "what an owner is told and says": [
+  "an owner's notifications and feedback": [
     write(
       "owner",
       "PUT /usernotifications/notification/status",

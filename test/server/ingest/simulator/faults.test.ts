@@ -17,7 +17,7 @@ const find = (kind: ReturnType<typeof faultOf>) => {
       if (episode !== undefined && episode.depth > 0.95) return { id, episode }
     }
   }
-  throw new Error(`nobody has ${kind}`)
+  throw new Error(`no machine has ${kind}`)
 }
 
 /** Codes that come while the machine works through the span. */

@@ -41,7 +41,7 @@ describe("live rows", () => {
     assert.strictEqual(whole.positions.length, 12)
   })
 
-  it("tell that a machine went off while nobody listened", () => {
+  it("report that a machine went off while no client listened", () => {
     const off = blocksOf(liveMachine.id, workingDay(liveMachine.id)).at(-1)?.end as number
     const batch = emptyBatch()
     addLastWord(batch, liveMachine, off + 3_600_000)
