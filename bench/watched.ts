@@ -17,8 +17,7 @@ const subjects: ReadonlyArray<{
   {
     name: "sign-in",
     input: { params: {}, search: "", user: null, boot: { demoSeed: true } },
-    event: (index) =>
-      Object.assign({ type: "email.changed" }, { email: `user${index}@headland.example` }),
+    event: (index) => Object.assign({ type: "email.changed" }, { email: `user${index}@headland.example` }),
   },
   {
     name: "fleet-map",

@@ -23,7 +23,7 @@ const keysIn = (file: string): ReadonlyArray<string> => {
     [...areaOf.keys()].filter((key) => key.startsWith(start)),
   )
   const known = whole.filter((key) => areaOf.has(key))
-  // What is begun may stand in several areas: which one is meant nobody can tell.
+  // A started name may be in several areas: which one is meant is unknown.
   return [...known, ...(new Set(begun.map((key) => areaOf.get(key))).size === 1 ? begun.slice(0, 1) : [])]
 }
 
@@ -31,7 +31,7 @@ const quoted = (text: string) => [...text.matchAll(/"([\w-]+)"/g)].map(([, name 
 
 const areas = fs.readdirSync("src/app/areas")
 
-it.each(areas)("%s brings the texts of all that it shows: nobody waits for those of another part", (file) => {
+it.each(areas)("%s loads the texts of all that it shows: none waits for those of another area", (file) => {
   const module = fs.readFileSync(`src/app/areas/${file}`, "utf8")
   const [, area = ""] = /\barea: "([\w-]+)"/.exec(module) ?? []
   const [, more = ""] = /\bmoreTexts: \[([^\]]*)\]/.exec(module) ?? []

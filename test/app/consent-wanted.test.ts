@@ -23,7 +23,7 @@ const portal = ({ boot = {}, isDecided = true, user = null }: State) => {
 it.each([
   ["nothing is decided", { isDecided: false }, true],
   ["it is decided and no user is signed in", {}, false],
-  ["it is decided and a user is signed in, for his maps", { user: owner }, true],
+  ["it is decided and a user is signed in, for their maps", { user: owner }, true],
   ["another provider asks", { boot: { consentProvider: "https://consent.example/ask.js" } }, true],
   ["visits are counted", { boot: { analytics: "console" } }, true],
   ["there is a tag manager", { boot: { tagManager: "https://tags.example/tags.js" } }, true],

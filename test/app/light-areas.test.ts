@@ -16,7 +16,7 @@ it.each(light)("no screen of %s brings the engine of the map or of the signals, 
   expect(enginesIn(reachedFrom(`src/app/areas/${area}`, true))).toEqual([])
 })
 
-it("nor does what everybody loads; the engines are found where they are", () => {
+it("nor does what all users load; the engines are found where they are", () => {
   expect(enginesIn(reachedFrom("src/app/main.tsx", false))).toEqual([])
   expect(light).toHaveLength(areas.length - WITH_PICTURES.length)
   for (const area of WITH_PICTURES)

@@ -140,7 +140,7 @@ describe("the interface description", () => {
         "operation-operationId-url-safe": "error",
         "operation-summary": "error",
         "operation-description": "error",
-        // Told above: a redirect is a good answer too.
+        // As above: a redirect is a good answer too.
         "operation-2xx-response": "off",
         "operation-4xx-response": "error",
         "operation-parameters-unique": "error",

@@ -37,7 +37,7 @@ describe("the state of an alarm", () => {
       }
   })
 
-  it("is told to the caller for the state it has already, also when it is over", () => {
+  it("answers a request for the present state as such, also when it is closed", () => {
     fc.assert(
       fc.property(state, fc.nat({ max: 3 * REOPEN_WITHIN_MS }), fc.boolean(), (same, age, cameAgain) => {
         expect(alarmRejection({ state: same, since: 0, cameAgain }, same, age)).toBe(
@@ -58,7 +58,7 @@ describe("the state of an alarm", () => {
     )
   })
 
-  it("is closed by the clock only after 14 quiet days, never a grave one that nobody opened", () => {
+  it("is closed by the clock only after 14 quiet days, never a severe one that was not opened", () => {
     fc.assert(
       fc.property(state, fc.integer({ min: 1, max: 5 }), fc.nat({ max: 40 }), (from, severity, days) => {
         const closes = closesByItself({ state: from, severity, last: 0 }, days * 86_400_000)

@@ -41,9 +41,9 @@ describe("what of a release the server sends (REL-03, TOUR-07, TOUR-08)", () => 
       ["ROLE_END_USER", "ROLE_DEMO_USER", "ROLE_PARTNER_USER", "ROLE_IMPORTER"],
       ["owners", "partners", "dealers", "workshops"],
     ],
-    ["somebody without a role", withRoles(), [], []],
+    ["a user without a role", withRoles(), [], []],
   ] as ReadonlyArray<readonly [string, User, ReadonlyArray<string>, ReadonlyArray<string>]>)(
-    "%s is told his own parts alone, whatever he has read unread",
+    "%s sees the parts of their roles alone, whatever was read before",
     (_, user, roles, features) => {
       const sent = releaseFor(written, user)
       expect(Object.keys(sent.roles)).toEqual(roles)

@@ -47,7 +47,7 @@ const member = (id: number, type: "DEALER" | "SERVICE", authRole: AuthRole = "RO
 const centre: PartnerOfRole = { id: 3, countryId: "FI", brandIds: [1], dealerId: 1, hasActiveUser: true }
 
 describe("who gives and takes which role", () => {
-  it("nobody changes his own roles, whoever he is", () => {
+  it("no user changes their own roles, in any role", () => {
     fc.assert(
       fc.property(anyRoles, anyRole, anyPartner, (roles, one, partner) => {
         expect(roleEditRejection(editor(roles), 1, one, partner)).not.toBeNull()
@@ -55,7 +55,7 @@ describe("who gives and takes which role", () => {
     )
   })
 
-  it("nobody makes an administrator, an owner, a demo user or a base user", () => {
+  it("no user makes an administrator, an owner, a demo user or a base user", () => {
     fc.assert(
       fc.property(
         anyRoles,
@@ -113,7 +113,7 @@ describe("who gives and takes which role", () => {
     )
   })
 
-  it("a dealer brings the first user into a centre of his, and no further one", () => {
+  it("a dealer adds the first user to a linked centre, and no further one", () => {
     const dealer = editor([member(1, "DEALER")])
     expect(roleEditRejection(dealer, 2, member(3, "SERVICE"), { ...centre, hasActiveUser: false })).toBeNull()
     expect(roleEditRejection(dealer, 2, member(3, "SERVICE"), centre)).toBe("UNAUTHORIZED_OPERATION")
@@ -173,7 +173,7 @@ describe("which roles go together", () => {
 
 describe("who adds a partner", () => {
   const wanted = { type: "SERVICE" as const, countryId: "FI", brandIds: [1], dealerId: null }
-  it("an importer in his country and brands", () => {
+  it("an importer in their country and brands", () => {
     const kalle = editor([importer("FI", 1), importer("SE", 2)])
     expect(mayAddPartner(kalle, wanted)).toBe(true)
     expect(mayAddPartner(kalle, { ...wanted, type: "DEALER" })).toBe(true)
@@ -181,7 +181,7 @@ describe("who adds a partner", () => {
     expect(mayAddPartner(kalle, { ...wanted, brandIds: [] })).toBe(false)
     expect(mayAddPartner(kalle, { ...wanted, countryId: "SE" })).toBe(false)
   })
-  it("a dealer service partners linked to himself", () => {
+  it("a dealer service partners linked to that dealer", () => {
     const dealer = editor([member(1, "DEALER")])
     expect(mayAddPartner(dealer, { ...wanted, dealerId: 1 })).toBe(true)
     expect(mayAddPartner(dealer, wanted)).toBe(false)

@@ -20,7 +20,7 @@ describe("shares", () => {
     }
   })
 
-  it("are begun by nobody but the owner, and by activation only what waited", () => {
+  it("are started by the owner alone, and by activation only what was pending", () => {
     assert.deepStrictEqual(targetsFrom(shareTransitions, "NONE", "activation"), [])
     assert.deepStrictEqual(targetsFrom(shareTransitions, "NONE", "transfer"), [])
     assert.deepStrictEqual(targetsFrom(shareTransitions, "WAITING", "activation"), ["ENABLED"])
@@ -36,7 +36,7 @@ describe("shares", () => {
     assert.strictEqual(owner("WAITING_DISABLED", "WAITING_DISABLED"), "ALREADY_INACTIVE")
   })
 
-  it("tell of a start whenever somebody gains the machine and of a stop whenever he loses it", () => {
+  it("report a start whenever a user gains the machine and a stop whenever one loses it", () => {
     const actors: ReadonlyArray<ShareActor> = ["owner", "activation", "transfer"]
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(), fc.constantFrom(...actors)), { maxLength: 30 }), (steps) => {

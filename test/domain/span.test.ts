@@ -42,7 +42,7 @@ describe("days", () => {
 })
 
 describe("the zone of a person", () => {
-  it("is the one he chose where it is known, else that of this computer", () => {
+  it("is the user's choice where it is known, else that of this computer", () => {
     expect(readableZone("Asia/Kolkata")).toBe("Asia/Kolkata")
     for (const name of ["", "Nowhere/At-All", "  "]) expect(() => dayAt(0, readableZone(name))).not.toThrow()
   })

@@ -91,19 +91,16 @@ describe("the feature tour", () => {
       withRoles({ authRole: "ROLE_ADMIN" }),
       [null, null, "/network", "admin", "profile/roles"],
     ],
-  ])(
-    "leads %s to places that are there and his, and tells of the others all the same",
-    (_, reader, links) => {
-      const features = ["fleet", "fleet/no-such-place", "/network", "admin", "profile/roles"].map((link) => ({
-        ...first!,
-        id: link,
-        link,
-      }))
-      const tour = tourFor({ ...release, features }, reader, undefined)!
-      expect(tour.features.map(({ link }) => link)).toEqual(links)
-      expect(inWordsOf(tour, { ...release, features }).features.map(({ link }) => link)).toEqual(links)
-    },
-  )
+  ])("leads %s to pages that exist and are theirs, and describes the others too", (_, reader, links) => {
+    const features = ["fleet", "fleet/no-such-place", "/network", "admin", "profile/roles"].map((link) => ({
+      ...first!,
+      id: link,
+      link,
+    }))
+    const tour = tourFor({ ...release, features }, reader, undefined)!
+    expect(tour.features.map(({ link }) => link)).toEqual(links)
+    expect(inWordsOf(tour, { ...release, features }).features.map(({ link }) => link)).toEqual(links)
+  })
 })
 
 describe("release notes", () => {
@@ -115,7 +112,7 @@ describe("release notes", () => {
     expect(isDue({ ...release, roles: {} }, "1.54.0", null)).toBe(false)
   })
 
-  it("say the same thing once for all roles that are told it", () => {
+  it("say the same thing once for all roles that see it", () => {
     const section = release.roles.ROLE_END_USER!
     const roles = {
       ROLE_END_USER: section,

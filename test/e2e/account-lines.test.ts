@@ -21,7 +21,7 @@ interface Form {
   readonly holds: (at: Speaker) => Promise<void>
   /** What is said once it is taken. */
   readonly done: (at: Speaker) => Promise<void>
-  /** The same for whoever did not hear that, and sends it again; nothing has happened twice. */
+  /** The same after a lost answer and a second try; nothing has happened twice. */
   readonly again: (at: Speaker, email: string) => Promise<void>
 }
 
@@ -32,7 +32,7 @@ const signedIn = async (at: Speaker, place: string): Promise<string> => {
   return email
 }
 
-/** The session went with the answer that was not heard: whoever tries again is asked to sign in. */
+/** The session ended with the lost answer: a second try is asked to sign in. */
 const signsInAgain = async (at: Speaker) => {
   await at.shows("errors.SESSION_TIMEOUT")
   await at.shows("account.unacknowledged")
@@ -90,7 +90,7 @@ const formOf = (at: Speaker, { submit }: Form): Locator => at.form(submit)
 const buttonOf = (at: Speaker, form: Form) =>
   formOf(at, form).getByRole("button", { name: say(form.submit), exact: true })
 
-/** Nothing was heard: the form says so and holds what was typed. */
+/** No answer came: the form says so and keeps what was typed. */
 const holdsAll = async (at: Speaker, form: Form) => {
   await expect(formOf(at, form).getByText(say("shell.signIn.unreachable"))).toBeVisible()
   await expect(buttonOf(at, form)).toBeEnabled()
@@ -137,7 +137,7 @@ for (const [name, form] of Object.entries(forms)) {
     expect(line.calls()).toBe(before + 1)
   })
 
-  test(`${name}: an answer that was not heard, and sent again`, async ({ page }) => {
+  test(`${name}: a lost answer, and a second try`, async ({ page }) => {
     const { at, email, line } = await begin(page, form)
     line.becomes("lost")
     await buttonOf(at, form).click()
@@ -162,7 +162,7 @@ const beginAnswer = async (page: Page) => {
   return { at, accept, line }
 }
 
-test("an invitation: an answer that was not heard, and sent again", async ({ page }) => {
+test("an invitation: a lost answer, and a second try", async ({ page }) => {
   const { at, accept, line } = await beginAnswer(page)
   line.becomes("lost")
   await accept.click()

@@ -8,7 +8,7 @@ import { startPortal } from "./support/portal.ts"
 import { accountButton, map, openFleet, signIn } from "./support/steps.ts"
 import { test as e2e, expect } from "./support/test.ts"
 
-/** Everybody outside the portal: a map, a collector of what is counted, a tag manager. Notes what it is asked. */
+/** Third parties: a map, an analytics collector, a tag manager. Records their requests. */
 interface Outside {
   readonly url: string
   readonly asked: Array<string>
@@ -70,7 +70,7 @@ const test = e2e.extend<{ quiet: undefined }, { outside: Outside }>({
     },
     { scope: "worker", timeout: 120_000 },
   ],
-  /** Nobody outside has been asked for anything yet. */
+  /** No request to a third party yet. */
   quiet: [
     async ({ outside }, use) => {
       outside.asked.length = 0
@@ -222,7 +222,7 @@ test("unsaved work is asked for before the page is opened anew", async ({ page }
   await question.getByRole("button", { name: "Later" }).click()
   await expect(page.getByLabel("Town")).toHaveValue("Porvoo")
 
-  // What is decided is looked at three times a second; nobody is faster, but this is: it waits until the cookie is taken away.
+  // The cookie is read three times a second; a test is faster than a user: it waits until the cookie is removed.
   await page.evaluate(() => {
     document.cookie = "_left=1; path=/"
   })

@@ -8,7 +8,7 @@ import { startPortal } from "./support/portal.ts"
 // Not the journeys' own test: what these do leaves the machine, or would.
 const SITE = "https://stately.ai/**"
 
-/** Stands for the site: keeps what it is told. */
+/** Fake of the site: keeps what it receives. */
 const SITE_PAGE = `<!doctype html><title>site</title><script>
   window.sent = []
   addEventListener("message", ({ data, origin }) => sent.push({ data, origin }))
@@ -39,7 +39,7 @@ const watched = async (url: string, use: (page: Page, asked: ReadonlyArray<strin
 
 const isOfOthers = (url: string) => /stately\.ai|\/assets\/tell-/.test(url)
 
-test("the official inspector is told after somebody has agreed", async () => {
+test("the official inspector receives events after consent", async () => {
   test.setTimeout(240_000)
   const open = await startPortal("headland", { OFFICIAL_INSPECTOR: "on" })
   try {

@@ -35,7 +35,7 @@ test("from sign-in to a machine's route without a mouse", async ({ page }) => {
   await expect(time).not.toHaveValue(before)
 })
 
-/** Presses Tab until the thing has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus, as a user without a mouse does. */
 const tabTo = async (page: Page, wanted: Locator) => {
   for (let presses = 0; presses < 80; presses++) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return

@@ -23,7 +23,7 @@ const NAMES = [
   "VIN",
 ]
 
-/** The browser itself writes dates, units and zones for the language that it was told. */
+/** The browser itself writes dates, units and zones for its language. */
 const writtenByBrowser = new RegExp(
   `\\b(${[
     ...Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1)).flatMap((date) =>
@@ -104,7 +104,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       expect.soft(wide, `${addressOf(page)}: does not fit`).toEqual([])
     }
 
-    onlyWide("nobody finds a word that is not in the language files", async ({ page }) => {
+    onlyWide("no user finds a word that is not in the language files", async ({ page }) => {
       const known = watchData(page)
       await speakPseudo(page)
       for (const place of [

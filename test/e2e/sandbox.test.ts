@@ -64,7 +64,7 @@ test("sign-in runs alone, and its service answers what is chosen", async ({ page
   expect(watch.rejections).toEqual([])
 })
 
-test("a service that never answers keeps its chart waiting, and time passes when it is told to", async ({
+test("a service that never answers keeps its chart waiting, and time advances on request", async ({
   page,
 }) => {
   await openSignIn(page)
@@ -90,7 +90,7 @@ test("a service that never answers keeps its chart waiting, and time passes when
   await expect(button(page, "To the next timer")).toBeDisabled()
 })
 
-test("the sandbox goes by keys: whoever answers stays where services wait", async ({ page }) => {
+test("the sandbox works by keys: answering keeps the focus where services wait", async ({ page }) => {
   await openSignIn(page)
   await submit(page)
   await answers(page).focus()
@@ -143,7 +143,7 @@ test("charts that a chart runs run as themselves, or are replaced; streams tell 
   await expect(services(page).getByText("CrossTab.messages")).toHaveCount(0)
 })
 
-test("a run in the sandbox is saved as a recording that anybody can open, without what was secret in it", async ({
+test("a run in the sandbox is saved as a recording that can be opened elsewhere, without secrets", async ({
   page,
 }) => {
   await openSignIn(page)

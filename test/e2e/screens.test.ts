@@ -19,7 +19,7 @@ for (const { scheme, viewport, look } of looks)
     test.use({ viewport })
     test.beforeEach(({ page }) => chooseScheme(page, scheme))
 
-    test("pages of nobody", async ({ page, watch }) => {
+    test("pages of visitors", async ({ page, watch }) => {
       await page.goto("/")
       await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
       await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme)

@@ -49,7 +49,7 @@ test("sign-out in one tab ends the other", async ({ page, context }) => {
   await expect(other.getByText("You signed out in another tab.")).toBeVisible()
 })
 
-test("another user signs in in another tab: this one becomes his", async ({ page, context }) => {
+test("another user signs in in another tab: this one becomes theirs", async ({ page, context }) => {
   await signIn(page, "importer")
   await page.goto("/#/profile")
   await page.getByLabel("Town").fill("Porvoo")

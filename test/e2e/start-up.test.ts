@@ -25,7 +25,7 @@ test("a browser that knows no modules says that it is too old, in its language (
   await context.close()
 })
 
-test("a browser without JavaScript is told what the portal needs", async ({ browser, portal }) => {
+test("a browser without JavaScript is shown what the portal needs", async ({ browser, portal }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: "en-GB" })
   const page = await context.newPage()
   await page.goto(portal.url)
@@ -104,7 +104,7 @@ for (const { locale, brand, width } of [
       await code.promise
       await route.continue()
     })
-    // an announcement comes later, and is not what this is about.
+    // An announcement comes later, and is not tested here.
     await page.route("**/api/**", (route) => route.abort())
     await page.goto(url, { waitUntil: "commit" })
     const sight = page.locator("#prerendered-shell")
@@ -151,7 +151,7 @@ test("no other page begins as sign-in: not by its address, not with a session", 
   await expect(sight).toBeEmpty()
 })
 
-test("whose session goes on and whose code does not arrive is told so, not to sign in (SHELL-13)", async ({
+test("whose session goes on and whose code does not arrive sees that, not sign-in (SHELL-13)", async ({
   page,
   context,
 }) => {
@@ -170,7 +170,7 @@ test("whose session goes on and whose code does not arrive is told so, not to si
   await expect(page).toHaveURL(/#\/profile$/)
 })
 
-test(`whose session goes on is told that there is no connection, not to sign in, and is let in when it is over`, async ({
+test(`whose session goes on sees that there is no connection, not sign-in, and goes on when it is back`, async ({
   page,
   context,
 }) => {

@@ -53,7 +53,7 @@ test("another person at the same browser sees nothing of it", async ({ page }) =
   await page.getByRole("button", { name: "Save" }).first().click()
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
   await typeSignIn(page, "brand")
-  // Where the first one was is not his place.
+  // The page of the first user is not theirs.
   await expectAddress(page, /^(?!\/(profile|login))/)
   await page.goto("/#/profile")
   await expect(town(page)).not.toHaveValue("Porvoo")

@@ -93,7 +93,7 @@ test("a sign-in is watched from another tab, which hears no password, and nothin
     expect(all).not.toContain(secret)
 
   await inspector.say({ to: "tabs", say: "leave", tab: tab.id, inspector: INSPECTOR })
-  // Messages arrive in order: what answers this has heard of the leaving.
+  // Messages arrive in order: an answer to this comes after the leaving.
   const before = (await inspector.tabs()).length
   await expect.poll(async () => (await inspector.tabs()).length).toBeGreaterThan(before)
   const known = (await inspector.entries()).length

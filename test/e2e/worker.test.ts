@@ -27,7 +27,7 @@ const kept = (page: Page): Promise<string> =>
 
 const lost = (page: Page) => page.getByRole("heading", { name: "No connection", exact: true })
 
-test("the worker stands by before anybody signs in (SHELL-08)", async ({ page, context }) => {
+test("the worker is registered before sign-in (SHELL-08)", async ({ page, context }) => {
   await page.goto("/")
   await worker(page)
   await context.setOffline(true)
@@ -89,7 +89,7 @@ test("without a connection the page says what is known, and when it was seen; it
   await page.getByRole("button", { name: "Try again" }).click()
   await expect(lost(page)).toBeVisible()
 
-  // The address is still the same, and leads to the same place: by itself, though the browser has heard of nothing.
+  // The address is still the same, and leads to the same page: by itself, without an event of the browser.
   await context.setOffline(false)
   await expect(machineList(page)).toBeVisible()
   await expectAddress(page, /^\/fleet/)
@@ -151,7 +151,7 @@ const push = async (page: Page, context: BrowserContext, origin: string, data: s
   await session.detach()
 }
 
-test("what is pushed is told on the page, leads where it says, and counts as read", async ({
+test("a push is shown on the page, leads to its address, and counts as read", async ({
   page,
   context,
   portal,

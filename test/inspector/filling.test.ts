@@ -104,7 +104,7 @@ describe("filling in a form", () => {
     assert.deepStrictEqual(typed(), before)
   })
 
-  it("does not try again by itself when nobody answers or the line breaks", async () => {
+  it("does not retry by itself without an answer or after a lost connection", async () => {
     const { actor, clock, is, sent } = opened()
     actor.send({ type: "form.submitted" })
     clock.increment(4_999)
@@ -123,7 +123,7 @@ describe("filling in a form", () => {
 })
 
 describe("sending to a tab", () => {
-  it("is answered by the tab, and by no other user", async () => {
+  it("is answered by the tab, and by no other window", async () => {
     const name = `test-send-${process.pid}-${Date.now()}`
     const tab = new BroadcastChannel(name)
     const received = Promise.withResolvers<Extract<ToTabs, { readonly say: "send" }>>()

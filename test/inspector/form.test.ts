@@ -125,7 +125,7 @@ describe("what was typed", () => {
   const fieldErrors = (result: ReturnType<typeof read>) =>
     "fieldErrors" in result ? result.fieldErrors.map(({ path, why }) => `${path.join(".")} ${why}`) : []
 
-  it("is told at its place when it is no number or no JSON", () => {
+  it("is shown at its field when it is no number or no JSON", () => {
     const schema = Schema.Struct({ a: Schema.Number, b: Schema.Unknown, c: Schema.Array(Schema.Number) })
     const typed = (text: string): Draft => ({ kind: "number", text })
     const draft: Draft = {
@@ -144,7 +144,7 @@ describe("what was typed", () => {
     assert.deepStrictEqual(fieldErrors(read(schema, draft)), ["a number", "b json", "c.1 number"])
   })
 
-  it("is told at its place when the Schema refuses it, all of it at once", () => {
+  it("is shown at its field when the Schema refuses it, all of it at once", () => {
     const shape = { kind: "circle", radius: 1 }
     const value = { list: [{ name: "n", tags: [1.5] }], nested: { inner: { deep: 0.5 } }, short: 10, shape }
     const { list, nested, short } = Everything.fields
@@ -161,7 +161,7 @@ describe("what was typed", () => {
     assert.isEmpty(fieldErrorsAt(result.fieldErrors, ["nested", "other"]))
   })
 
-  it("is told in words, of the Schema only where nobody thought of the kind", () => {
+  it("is described in words, by the Schema's message only for other kinds", () => {
     const wordsOf = (schema: Schema.Constraint, value: unknown) => {
       const result = read(schema, { kind: "json", text: JSON.stringify(value) })
       if (!("fieldErrors" in result)) return []

@@ -9,7 +9,7 @@ interface Value {
   readonly value: number
 }
 
-/** A map that notes how often somebody goes through all of it. */
+/** A map that counts its full iterations. */
 class Watched<V> extends Map<string, V> {
   readings = 0
   override [Symbol.iterator]() {

@@ -85,7 +85,7 @@ const agreed = async () => {
 }
 
 describe("the official inspector", () => {
-  it("opens nothing and is told nothing before somebody has agreed", async () => {
+  it("opens nothing and receives nothing before consent", async () => {
     const { official, opened, posted, says, until, watching } = open()
     official.send({ type: "official.agreed" })
     expect(official.getSnapshot().value).toBe("off")
@@ -100,7 +100,7 @@ describe("the official inspector", () => {
     expect([opened, posted]).toEqual([[], []])
   })
 
-  it("is opened by the press itself, and told what runs when it is ready, then what happens", async () => {
+  it("is opened by the press itself, and receives what runs when it is ready, then what happens", async () => {
     const { opened, posted, says, watching } = await agreed()
     expect(opened).toEqual([`${ORIGIN}/inspect`])
     watching.tell(happened)
@@ -127,7 +127,7 @@ describe("the official inspector", () => {
     expect(posted).toEqual([])
   })
 
-  it("is told at its own address alone, and hears no other user", async () => {
+  it("receives at its own address alone, and ignores other windows", async () => {
     const { posted, says } = await agreed()
     says(READY, {})
     says(READY, undefined, "https://elsewhere.example")
@@ -139,7 +139,7 @@ describe("the official inspector", () => {
     expect(new Set(posted.map(({ origin }) => origin))).toEqual(new Set([ORIGIN]))
   })
 
-  it("is told no more when somebody stops it, or closes it", async () => {
+  it("receives no more once it is stopped or closed", async () => {
     const stopped = await agreed()
     stopped.says(READY)
     stopped.official.send({ type: "official.stopped" })

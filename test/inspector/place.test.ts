@@ -23,7 +23,7 @@ describe("the place in the inspector", () => {
       assert.deepStrictEqual(placeOf(hash), { page: "live" }, hash)
   })
 
-  it("takes what it can from an address that somebody has broken", () => {
+  it("takes what it can from a malformed address", () => {
     const chart = "shell/sign-in"
     assert.deepStrictEqual(placeOf("#/gallery/shell/sign-in/find/%E0%A4%A"), {
       page: "gallery",

@@ -43,7 +43,7 @@ const recording = addEntries(begun, portion)
 const id = (own: string) => idIn("tab-1", own)
 const activeOf = (own: string, seq: number | null) =>
   actorsAt(recording, seq).get(id(own))?.snapshot?.active.at(-1)
-/** The sample story told by `tab-1` and by another tab half a second later, as far as each got. */
+/** The sample recording sent by `tab-1` and by another tab half a second later, as far as each got. */
 const ofTwo = (one: number, other: number): Recording =>
   addEntries(
     addEntries(withTab(begun, { ...sampleTab, id: "tab-2", title: "Fleet" }), {
@@ -74,7 +74,7 @@ describe("the story of a tab", () => {
     assert.isTrue(actorsAt(recording, 8).get(id("x:2"))?.isStopped)
   })
 
-  it("is the same told at once or in portions, and at its end as at its last entry", () => {
+  it("is the same received at once or in portions, and at its end as at its last entry", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: all.length }), (cut) => {
         const first = addEntries(begun, { ...portion, entries: all.slice(0, cut) })
@@ -113,7 +113,7 @@ describe("the story of a tab", () => {
     assert.deepStrictEqual([...actorsAt(emptyRecording, 3)], [])
   })
 
-  it("forgets who ended before the first entry that is kept, unless an entry names him", () => {
+  it("removes actors that ended before the first kept entry, unless an entry names them", () => {
     const later = (count: number, at: number): ReadonlyArray<Entry> =>
       Array.from({ length: count }, () => ({ ...(all[2] as Entry), at }))
     const kept = addEntries(
@@ -188,7 +188,7 @@ describe("the story of several tabs", () => {
     )
   })
 
-  it("leaves a tab's order as it told it where its clock was set back", () => {
+  it("keeps a tab's order of sending where its clock was set back", () => {
     const back = all.map((entry, index) => ({ ...entry, at: index > 4 ? entry.at - 2_000 : entry.at }))
     const both = addEntries(ofTwo(0, 4), { ...portion, entries: back.slice(0, 5) })
     const later = addEntries(both, { ...portion, charts: {}, entries: back.slice(5) })

@@ -104,7 +104,7 @@ const openSandbox = (chart: string) => {
 }
 
 describe("a chart in the sandbox", () => {
-  it("is watched like one of a tab: started, told, drawn, and begun anew", async () => {
+  it("is watched like one of a tab: started, sent, drawn, and restarted", async () => {
     const { sandbox, live, context, recording, received, root, answer } = openSandbox("shell/sign-in")
     assert.isTrue(sandbox.getSnapshot().matches("preparing"))
     sandbox.send({ type: "start.requested", input: signInChart.samples.inputs[0] })
@@ -113,7 +113,7 @@ describe("a chart in the sandbox", () => {
     assert.property(recording().charts["sandbox-1"], "shell/sign-in")
     assert.include(root()?.snapshot?.accepts ?? [], "demoPerson.selected")
 
-    // What somebody invents to try a chart is no secret.
+    // Invented values for trying a chart are no secret.
     const typed = { type: "email.changed", email: "anna@headland.example" }
     const channel = live.open()
     channel.postMessage({
@@ -169,7 +169,7 @@ describe("a chart in the sandbox", () => {
     await expect.poll(tabs).toEqual([])
   })
 
-  it("lets time pass as it is told, and to the next timer", async () => {
+  it("advances time by an amount, and to the next timer", async () => {
     const { sandbox, context } = openSandbox("shell/notices")
     sandbox.send({ type: "start.requested", input: undefined })
     sandbox.send({ type: "timer.requested" })

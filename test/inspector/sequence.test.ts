@@ -51,7 +51,7 @@ describe("the sequence between actors", () => {
         "event 0 2",
         "event 0 2",
         "event 0 2",
-        // What its service told it is an arrow to itself.
+        // An event of its service is an arrow to itself.
         "event 2 2",
       ],
     )

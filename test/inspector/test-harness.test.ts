@@ -132,7 +132,7 @@ describe("sign-in on a stage", () => {
 })
 
 describe("streams on a stage", () => {
-  it("tell what they are told to, go on, and end or fail", async () => {
+  it("send the given events, go on, and end or fail", async () => {
     const { harness, names } = onHarness(liveFleetChart)
     expect(harness.waiting().find(({ name }) => name === "watchTab")?.kind).toBe("stream")
     const before = JSON.stringify(snapshotOf(harness).value)

@@ -16,7 +16,7 @@ const charts = [
   defineChart<typeof watchedTabMachine>({
     ...about,
     name: "watched-tab",
-    // Nobody started it here whom it could tell; `watching.test.ts` has both together.
+    // It has no parent here to notify; `watching.test.ts` has both together.
     machine: watchedTabMachine.provide({ actions: { begin: () => {}, goOn: () => {} } }),
     samples: {
       inputs: [{ tab: "tab-1", inspector: "me" }],

@@ -34,7 +34,7 @@ describe("the time line", () => {
     assert.deepStrictEqual(now(), ["paused", 4])
   })
 
-  it("stops playing where it is told to", () => {
+  it("stops playing where requested", () => {
     const { actor, clock, now } = start()
     actor.send({ type: "entry.selected", seq: 1 })
     actor.send({ type: "play.requested", ahead: [3, 4, 5] })

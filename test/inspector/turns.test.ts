@@ -8,7 +8,7 @@ import { watchingMachine } from "#inspector/machines/watching.ts"
 import type { Entry, FromTabs } from "#machines/inspection/wire.ts"
 import { sampleAnswers, sampleHappened, sampleRecording, sampleTab } from "./support/sample-recording.ts"
 
-/** Frames that come when they are told. */
+/** Frames that come on demand. */
 const frames = () => {
   let asked: Array<() => void> = []
   return {
@@ -43,7 +43,7 @@ describe("turns", () => {
     assert.strictEqual(asked(), 0)
   })
 
-  it("of whoever called off are not taken, and cost the others no frame", () => {
+  it("that were cancelled are not drawn, and cost the others no frame", () => {
     const { next, pass } = frames()
     const turns = takingTurns(next)
     const { drawn, all } = takers("rows", "picture")
@@ -119,7 +119,7 @@ describe("what parts of the page show", () => {
     assert.deepStrictEqual([rows.drawn(), picture.drawn()], [2, 1])
   })
 
-  it("is the last of all at once where somebody goes to a moment or to an actor", () => {
+  it("is the last of all at once after a jump to a time or an actor", () => {
     const { watching, timeline, happen, pass, rows, picture, latest } = start()
     happen()
     timeline.send({ type: "pause.requested", seq: 1 })

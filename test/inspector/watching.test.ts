@@ -90,7 +90,7 @@ describe("watching tabs", () => {
   it("hears the tabs that it watches only, and their beginning for itself only", () => {
     const { hear, state } = watching()
     hear(sampleAnswers("me")[1] as FromTabs)
-    assert.isEmpty(state().context.recording.entries, "before it was told what runs")
+    assert.isEmpty(state().context.recording.entries, "before it received what runs")
     hear(...sampleAnswers("me"))
     assert.strictEqual(state().context.recording.entries.length, 8)
     assert.strictEqual(state().context.chosen, "tab-1 x:0")
@@ -122,7 +122,7 @@ describe("watching tabs", () => {
     assert.deepStrictEqual(phaseOf("tab-1"), following)
   })
 
-  it("keeps what a tab told when it goes, and goes on with the others", () => {
+  it("keeps the recording of a tab that leaves, and goes on with the others", () => {
     const { actor, hear, said, state, phaseOf } = watching()
     actor.send({ type: "tab.added", tab: second })
     hear(...sampleAnswers("me"), ...ofSecond())
@@ -190,7 +190,7 @@ describe("watching tabs", () => {
     assert.strictEqual(state().context.recording.entries.length, 8)
   })
 
-  it("leaves to whoever sent an event what became of it", () => {
+  it("reports the effect of an event to its sender", () => {
     const { hear, state, phaseOf } = watching()
     hear(...sampleAnswers("me"))
     const before = state().context

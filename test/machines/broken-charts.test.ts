@@ -46,7 +46,7 @@ describe("a dead end", () => {
     ).toEqual(["m.a has a reason that nothing needs"])
   })
 
-  it("is found where a guard never lets anybody out again, although it did before", () => {
+  it("is found where a guard never leads out again, although it did before", () => {
     const worn = setup({
       types: { context: {} as { n: number } },
       guards: { isFresh: ({ context }) => context.n < 2 },
@@ -89,9 +89,9 @@ describe("a busy state", () => {
     expect(fieldErrorsOf(endlessWork, busy({}))).toEqual(["m.loading is busy and never ends: starts"])
   })
 
-  it("is found when its actor's failure is taken by nobody, unless a timer or an event leads out", () => {
+  it("is found when its actor's failure has no transition, unless a timer or an event leads out", () => {
     const half = { invoke: { id: "load", src: "load", onDone: "done" } }
-    expect(fieldErrorsOf(endlessWork, busy(half))).toEqual(["load may end without anybody taking it: starts"])
+    expect(fieldErrorsOf(endlessWork, busy(half))).toEqual(["load may end without a transition: starts"])
     expect(fieldErrorsOf(endlessWork, busy({ ...half, after: { limit: "done" } }))).toEqual([])
     expect(fieldErrorsOf(endlessWork, busy({ ...half, on: { cancel: "done" } }), sends("cancel"))).toEqual([])
     const whole = { invoke: { ...half.invoke, onError: "done" } }
@@ -117,7 +117,7 @@ describe("a busy state", () => {
         ...sends("again"),
         errors: { load: [new Error("x"), "rejected"] },
       }),
-    ).toEqual(["load may end without anybody taking it: starts"])
+    ).toEqual(["load may end without a transition: starts"])
   })
 
   it("is found when a declared failure would break the chart, also where a timer leads out or the actor lasts", () => {
@@ -136,7 +136,7 @@ describe("a busy state", () => {
       },
     })
     expect(fieldErrorsOf(endlessWork, machine, { longRunning: { other: "" } })).toEqual([
-      "stream may fail, which nobody takes: starts",
+      "stream may fail without a transition: starts",
       "other has a reason, but is no actor here",
     ])
   })
@@ -313,7 +313,7 @@ describe("a person who has signed out", () => {
     expect(fieldErrorsOf(leftBehind, portal({ target: "out", actions: "forget" }), samples)).toEqual([])
   })
 
-  it("must be told of by every chart that knows him", () => {
+  it("must be declared by every chart that knows the user", () => {
     const { person: _, ...silent } = samples
     expect(fieldErrorsOf(leftBehind, portal({ target: "out", actions: "forget" }), silent)).toEqual([
       "context.user is there, but samples.person does not say what must be forgotten: come",
@@ -330,7 +330,7 @@ describe("a person who has signed out", () => {
     ])
   })
 
-  it("is found where the news that he has left changes nothing", () => {
+  it("is found where the user's sign-out changes nothing", () => {
     const deaf = createMachine({ id: "m", context: { user: "aino" }, on: { "session.changed": {} } })
     const news = { events: () => [{ type: "session.changed", user: null }] }
     expect(fieldErrorsOf(leftBehind, deaf, { ...samples, ...news })).toEqual([

@@ -21,7 +21,7 @@ const modules = import.meta.glob<Readonly<Record<string, unknown>>>("../../src/m
 const chartsIn = (module: Readonly<Record<string, unknown>>): ReadonlyArray<string> =>
   Object.values(module).flatMap((value) => (value instanceof StateMachine ? [identityOf(value)] : []))
 
-it("every chart has a record, without which nobody sees it in the inspector and no plan walks it", () => {
+it("every chart has a record, without which the inspector cannot show it and no test path covers it", () => {
   const recorded = chartsAndForms.map(({ machine }) => identityOf(machine))
   const exported = new Set(Object.values(modules).flatMap(chartsIn))
   expect(exported).toContain("session")

@@ -72,7 +72,7 @@ it("registers this browser with the person's language, and again when it is anot
 })
 
 it.each(["prepare", "ask", "register", "unregister", "markRead"] as const)(
-  "is not told when it fails: %s (ERR-14, PUSH-08)",
+  "shows no failure: %s (ERR-14, PUSH-08)",
   async (broken) => {
     const sent: Array<unknown> = []
     const quiet = fromCallback(() => () => {}) as never

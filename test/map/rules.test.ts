@@ -175,7 +175,7 @@ describe("a route", () => {
     }
   })
 
-  it("is not drawn over a gap, nor where nobody looks", () => {
+  it("is not drawn over a gap, nor outside the view", () => {
     const way = walk(100)
     for (let i = 50; i < 100; i++) way.times[i] = (way.times[i] as number) + 3_600_000
     const look = routeThinner(way, [])

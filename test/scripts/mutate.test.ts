@@ -190,7 +190,7 @@ describe("the mutations of the product", () => {
     expect(sampleOf(all, 30, 7).slice(0, 20)).toEqual(some)
   })
 
-  it("are told as a share, with the reasons of those that survived", () => {
+  it("are reported as a share, with the reasons of survivors", () => {
     const [one, two] = sampleOf(all, 2, 1)
     if (one === undefined || two === undefined) throw new Error("There are no mutations")
     const results = [

@@ -16,7 +16,7 @@ interface FakeScript {
   remove: () => void
 }
 
-/** A window in the hand of the test: what it was told, asked and given. */
+/** A fake window: what it was sent, asked and given. */
 const fakePage = (more: object = {}) => {
   const sentEvents: Array<string> = []
   const asked: Array<{ readonly url: string; readonly init: RequestInit }> = []
@@ -99,7 +99,7 @@ describe("analytics", () => {
   )
 
   const sent = fakePage()
-  it.effect("is sent without cookies and referrer; nobody hears when it does not arrive", () =>
+  it.effect("is sent without cookies and referrer; a failure is ignored", () =>
     Effect.gen(function* () {
       yield* Analytics.use((analytics) => analytics.send([event, event]))
       assert.deepStrictEqual(
@@ -141,7 +141,7 @@ describe("analytics", () => {
   it.effect("opens the page anew without a second question", () =>
     Effect.gen(function* () {
       yield* Analytics.use((analytics) => analytics.reload)
-      // Here listeners are heard in their order; in a browser those that capture come first.
+      // Here listeners run in order; in a browser those that capture come first.
       let asks = 0
       anew.page.addEventListener("beforeunload", () => void (asks += 1))
       anew.page.dispatchEvent(new Event("beforeunload"))

@@ -235,7 +235,7 @@ describe("401", () => {
       return [result, reasons] as const
     })
 
-  it.effect("while signed in ends the session, told once however many calls meet it", () => {
+  it.effect("while signed in ends the session, emitted once for any number of calls", () => {
     const { layer } = scripted(errors(401, "NOT_LOGGED_IN"))
     return Effect.gen(function* () {
       yield* SessionExpiry.use((expiry) => expiry.opened)
@@ -249,7 +249,7 @@ describe("401", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("of nobody is a refusal like any other", () => {
+  it.effect("without a session is a refusal like any other", () => {
     const { layer } = scripted(errors(401, "NOT_LOGGED_IN"))
     return Effect.gen(function* () {
       const [failure, reasons] = yield* expiriesDuring(Effect.flip(keepAlive()))
@@ -306,7 +306,7 @@ describe("403", () => {
   }
 
   it.effect(
-    "of an account that is not complete any more is told, and the session goes on (OPEN-23, GATE-14)",
+    "of an account that is no longer complete is emitted, and the session goes on (OPEN-23, GATE-14)",
     () =>
       Effect.gen(function* () {
         assert.deepEqual(yield* sentEvents(403, "TOS_NOT_ACCEPTED"), ["account.incomplete"])

@@ -102,7 +102,7 @@ describe("a decision", () => {
     openWidget: Effect.void,
   })
 
-  it.effect("is read every 300 ms, and told when it is another (CONS-05)", () =>
+  it.effect("is read every 300 ms, and emitted when it changed (CONS-05)", () =>
     Effect.gen(function* () {
       const seen = yield* follow(watchDecision)
       yield* TestClock.adjust(0)

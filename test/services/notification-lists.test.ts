@@ -53,7 +53,7 @@ interface Seen {
   readonly warned: Array<string>
   /** Method, path and body of each call. */
   readonly sent: Array<string>
-  /** What other tabs are told. */
+  /** Messages to other tabs. */
   readonly toTabs: Array<string>
 }
 
@@ -141,7 +141,7 @@ describe("what is done with many at once (NOTIF-04, OPEN-128)", () => {
     }),
   )
 
-  it.effect("is told to no other tab when it was refused", () =>
+  it.effect("is sent to no other tab when it was refused", () =>
     Effect.gen(function* () {
       for (const run of [mark([12], "READ"), remove("ALL")]) {
         const toTabs: Seen["toTabs"] = []

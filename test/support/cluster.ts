@@ -16,7 +16,7 @@ export const CLUSTER_FOLDER = "HEADLAND_TEST_CLUSTER"
 const prefix = "headland-test-"
 const migrationsFolder = fileURLToPath(new URL("../../server/store/migrations", import.meta.url))
 
-/** The one PostgreSQL of a test run: started by the caller first, shared by all workers. Answers its socket. */
+/** The one PostgreSQL of a test run: started by its first caller, shared by all workers. Answers its socket. */
 export const testCluster = async () => {
   const dataFolder = process.env[CLUSTER_FOLDER]
   if (dataFolder === undefined) throw new Error(`${CLUSTER_FOLDER} is not set: the global setup did not run`)

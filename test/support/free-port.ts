@@ -4,7 +4,7 @@ import net from "node:net"
 const LOWEST = 15_000
 const HIGHEST = 32_000
 
-/** A port of 127.0.0.1 that nobody listens on now. */
+/** A free port of 127.0.0.1. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST))

@@ -193,10 +193,10 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
       location = locationFrom(address)
       if (browserQueue) Queue.offerUnsafe(browserQueue, { ...location, fromHistory: true })
     },
-    /** The person closes the page: at once, or the browser asks him first. */
+    /** The user closes the page: at once, or the browser asks first. */
     closing: () =>
       closing.dispatchEvent(new Event("beforeunload", { cancelable: true })) ? "closed" : "asked",
-    /** In another tab somebody has signed in. */
+    /** A user has signed in in another tab. */
     signsInElsewhere: (user: User) => {
       signedIn = user
       fromTab("signed-in")

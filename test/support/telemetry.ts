@@ -5,7 +5,7 @@ import type { MachineDay, PositionRows, SampleRows } from "#server/store/telemet
 /** VIN of the n-th machine of `makeMachines`. */
 export const vinOf = (machineId: number) => `TELEM${String(machineId).padStart(12, "0")}`
 
-/** Machines 1 to `count`, tractors with an ACTIVE subscription unless told otherwise. */
+/** Machines 1 to `count`, tractors with an ACTIVE subscription unless given otherwise. */
 export const makeMachines = Effect.fn("makeMachines")(function* (count: number, subscribed = true) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`INSERT INTO brands (id, code, name) VALUES (1, 'T', 'Test')`

@@ -93,7 +93,7 @@ const droppedOf = async (to: AnyActor, type: string) => {
   return dropped.map(({ event, by }) => `${event.type} by ${by}`)
 }
 
-it("finds what another user than the chart drops where he is", async () => {
+it("finds events that the addressed actor drops in its present state", async () => {
   const light = createActor(
     createMachine({ id: "light", initial: "off", states: { off: { on: { go: "on" } }, on: {} } }),
   ).start()

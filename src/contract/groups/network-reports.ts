@@ -22,7 +22,8 @@ export const MACHINE_COUNT_SORT_COLUMNS = ["userId", "country", "machines"] as c
 export const VERSION_SORT_COLUMNS = ["deviceType", "revision", "devices"] as const
 export const NETWORK_SORT_COLUMNS = ["countryId", "brandId", "machines"] as const
 
-const who = "users who may see the partner network; the answer is limited to their partner, countries and brands"
+const who =
+  "users who may see the partner network; the answer is limited to their partner, countries and brands"
 const error = [BadRequestResponse, ForbiddenResponse]
 
 /** Figures of the partner network (API-REP-09 to API-REP-13, OPEN-111). */

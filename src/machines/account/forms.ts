@@ -34,7 +34,8 @@ export const accountForms = [
   formRecord({
     area,
     name: "forgot",
-    purpose: "Has a link for a new password mailed; the answer is the same whether or not there is an account.",
+    purpose:
+      "Has a link for a new password mailed; the answer is the same whether or not there is an account.",
     machine: forgotMachine,
     source: "src/machines/account/forgot/machine.ts",
   }),

@@ -27,7 +27,7 @@ const withLook = (boot: Boot, known: Known = {}) => {
 describe("the page without connection", () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it("speaks as the portal does in this browser, the signed-in user", async () => {
+  it("uses the portal's language in this browser, for any user", async () => {
     expect(await withLook(night)).toContain('<html lang="fi-FI">')
     const reader = { id: 7, language: "hu-HU", timeZone: "Europe/Budapest" }
     expect(await withLook(night, { reader })).toContain('<html lang="hu-HU">')

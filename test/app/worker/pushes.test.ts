@@ -9,7 +9,7 @@ const message = (link: string | null) => ({
   link,
 })
 
-/** The worker in a browser with these tabs; those that hear answer, as a page with somebody signed in does. */
+/** The worker in a browser with these tabs; those that listen answer, as a page with a signed-in user does. */
 const browser = async (...tabs: ReadonlyArray<{ readonly hears: boolean; readonly isHidden?: boolean }>) => {
   const opened: Array<string> = []
   const sent: Array<FromWorker["say"]> = []
@@ -49,19 +49,19 @@ describe("what is pushed", () => {
     vi.useRealTimers()
   })
 
-  it("is told where somebody looks, and not by the system beside", async () => {
+  it("is shown in the visible tab, and not by the system as well", async () => {
     const { push, shown, sent } = await browser({ hears: true }, { hears: true, isHidden: true })
     await push()
     expect({ shown, sent }).toEqual({ shown: [], sent: ["pushed", "pushed"] })
   })
 
-  it("is told by the system where nobody looks", async () => {
+  it("is shown by the system where no tab is visible", async () => {
     const { push, shown } = await browser({ hears: true, isHidden: true })
     await push()
     expect(shown).toEqual(["North field"])
   })
 
-  it("is told by the system where the page cannot show it yet", async () => {
+  it("is shown by the system where the page cannot show it yet", async () => {
     vi.useFakeTimers()
     const { push, shown } = await browser({ hears: false })
     const done = push()

@@ -235,7 +235,7 @@ it("an incomplete account is led to its completion, whatever its roles and whate
   expect(fieldErrors).toEqual([])
 })
 
-it("nobody is led to sign-in, and from a machine's page to where links of other sites end (GATE-03, GATE-11, ROUTE-05)", () => {
+it("a visitor is led to sign-in, and from a machine's page to where links of other sites end (GATE-03, GATE-11, ROUTE-05)", () => {
   expect(landing(null)).toBe("/login")
   for (const [id, address, who] of TABLE) {
     const may = who === "anybody" || who === "signed out"
@@ -244,7 +244,7 @@ it("nobody is led to sign-in, and from a machine's page to where links of other 
       : who === "incomplete"
         ? "/login"
         : `/login, then ${address}`
-    compare(outcome(address, null), may ? `shows ${id}` : elsewhere, () => `nobody at ${address}`)
+    compare(outcome(address, null), may ? `shows ${id}` : elsewhere, () => `a visitor at ${address}`)
   }
   expect(fieldErrors).toEqual([])
 })

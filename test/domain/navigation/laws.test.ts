@@ -17,7 +17,7 @@ const roleEntry: fc.Arbitrary<RoleEntry> = fc.record(
   },
   { requiredKeys: ["authRole"] },
 )
-/** Every mix of roles, complete and incomplete accounts, and nobody. */
+/** Every mix of roles, complete and incomplete accounts, and visitors. */
 const visitor: fc.Arbitrary<Visitor> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(null) },
   {
@@ -140,7 +140,7 @@ describe("the routing table, for every visitor and every address", () => {
     )
   })
 
-  it("shows a place behind sign-in to nobody who is signed out, and nothing but his account to an incomplete one", () => {
+  it("shows no page behind sign-in to visitors, and nothing but the account to users with an incomplete one", () => {
     fc.assert(
       fc.property(location, visitor, (at, who) => {
         const { access } = follow(at, who).end.route
@@ -176,7 +176,7 @@ describe("the routing table, for every visitor and every address", () => {
     )
   })
 
-  it("lets everybody land where he may stay", () => {
+  it("lets all users land where they may stay", () => {
     fc.assert(
       fc.property(visitor, (who) => {
         expect(decide(locationFrom(landing(who)), who).kind).toBe("show")

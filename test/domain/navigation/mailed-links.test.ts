@@ -24,7 +24,7 @@ describe("an address that the server writes", () => {
     )
   })
 
-  it.each(written)("%s is a place of the portal, for whoever opens the mail", (address) => {
+  it.each(written)("%s is a page of the portal, for any reader of the mail", (address) => {
     for (const visitor of [null, owner]) {
       const first = decide(locationFrom(address), visitor)
       const path = first.kind === "redirect" && matchRoute(address) === undefined ? first.to : address

@@ -9,7 +9,7 @@ import { owner, withRoles } from "#machines/shell/sample-users.ts"
 
 /** Screens that the palette does not list, each with the reason. */
 const elsewhere: Readonly<Record<string, string>> = {
-  "/ssoProfileError": "stands where somebody comes from another site and may not enter",
+  "/ssoProfileError": "is where a user comes from another site without access",
   "/login": "for visitors, who have no palette",
   "/login/forgot": "for visitors, who have no palette",
   "/login/register": "for visitors, who have no palette",
@@ -50,14 +50,14 @@ const everybody = [
 type Person = (typeof everybody)[number]
 
 const addressOf = (pattern: string) => pattern.replace("/*", "").replace(/:\w+#?/g, "5")
-/** Pages of a service centre are offered to whoever is in it. */
+/** Pages of a service centre are offered to users in its context. */
 const startOf = (pattern: string) => (pattern.startsWith("/service/:id#/") ? "/service/5" : "/")
 const mayEnter = (to: string, person: Person) => decide(locationFrom(to), person).kind === "show"
 const offered = (person: Person, path: string) =>
   [...allNavItems(person, path), ...matchesBeyond(person, path)].map(({ to }) => to)
 
 describe("the palette", () => {
-  it("leads everybody to each screen that he may enter, or it is said why not", () => {
+  it("leads all users to each screen that they may enter, or a reason is given", () => {
     const missing = routes
       .filter(({ pattern, screen }) => screen !== "not-here-yet" && !(pattern in elsewhere))
       .flatMap(({ pattern }) => {

@@ -14,7 +14,7 @@ it("goes nowhere without a base address (SSO-11)", () => {
   expect(() => signOnAddress("", asked)).toThrow("Login base URL is required")
 })
 
-it("keeps the machine of an entry link, and the place of everybody else (SSO-09)", () => {
+it("keeps the machine of an entry link, and otherwise the page (SSO-09)", () => {
   const at = (search: string, wanted?: string) =>
     redirectToSave({ path: "/login", search, ...(wanted === undefined ? {} : { wanted }) })
   expect(at(SIGN_ON_ENTRY, "/fleet/machines/vin/V%201")).toEqual({ kind: "vin", vin: "V 1" })

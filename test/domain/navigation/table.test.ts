@@ -42,7 +42,7 @@ it("an activation link without its secret leads where the person belongs (ACT-01
 describe("the default redirect (GATE-01 to GATE-10)", () => {
   it.each<[string, Visitor, string]>([
     ["nobody", null, "/login"],
-    ["incomplete, whatever his roles", { ...admin, profileFilled: false }, "/welcome/profile"],
+    ["incomplete, in any role", { ...admin, profileFilled: false }, "/welcome/profile"],
     ["policy not accepted", { ...owner, hasAcceptedPolicy: false }, "/welcome/profile"],
     [
       "administrator before everything else",
@@ -67,7 +67,7 @@ describe("the default redirect (GATE-01 to GATE-10)", () => {
     ["owner", owner, "/fleet"],
     ["demo user", user(entry("ROLE_DEMO_USER")), "/fleet"],
     ["GDPR user", user(entry("ROLE_GDPR")), "/profile"],
-    ["nobody in particular", user(), "/profile"],
+    ["without a special role", user(), "/profile"],
   ])("%s", (_, who, section) => {
     expect(landing(who)).toBe(section)
     expect(at("/", who)).toBe(section)
@@ -114,7 +114,7 @@ describe("each place", () => {
     expect(at("/machine/%E0%A4%A", owner)).toBe('ROUTE-04 {"vin":"%E0%A4%A"}')
   })
 
-  it("can be reached by somebody: no pattern hides behind another", () => {
+  it("can be reached by some user: no pattern hides behind another", () => {
     const examples = routes.map(({ pattern }) =>
       pattern.replace(/:\w+#/g, "7").replace(/:\w+/g, "x").replace("*", "rest"),
     )

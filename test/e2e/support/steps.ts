@@ -25,7 +25,7 @@ export const signIn = async (page: Page, person: DemoPerson) => {
 
 export const accountButton = (page: Page) => page.getByRole("button", { name: /, account$/ })
 
-/** Tools of the header come after the first picture; keys and what is pushed are heard from then on. */
+/** Tools of the header come after the first paint; keys and pushes work from then on. */
 export const toolsAreThere = (page: Page) => expect(page.locator("[aria-keyshortcuts*=K]")).toBeVisible()
 
 export const signOut = async (page: Page) => {

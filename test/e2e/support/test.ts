@@ -18,7 +18,7 @@ export const test = base.extend<
 >({
   /** Whether the notes of the version open by themselves, as for a user who has not seen them. */
   notes: [false, { option: true }],
-  /** Whether a visitor is asked what he agrees to, as at his first visit. */
+  /** Whether a visitor is asked for consent, as at a first visit. */
   asked: [false, { option: true }],
   portal: [
     async ({ playwright: _ }, use) => {

@@ -24,7 +24,7 @@ const reload = (name: string) => (fixtures: Fixtures) =>
 const decisionIn = ({ event }: TestPathEvent) =>
   (event as unknown as { readonly decision: Consent | null }).decision
 
-/** Another tab decides, or the person removes his cookies. */
+/** Another tab decides, or the user removes the cookies. */
 const decide = async ({ context, portal }: Fixtures, decision: Consent | null): Promise<void> => {
   if (decision === null) return context.clearCookies({ name: CONSENT_COOKIE })
   const value = decisionText(decision, Date.now())
@@ -57,7 +57,7 @@ export const consentWorkflow: Workflow = {
     await asPerson(fixtures.request, "owner")
     if (first !== undefined) await decide(fixtures, decisionIn(first.pathEvent))
     await fixtures.page.goto("/#/profile")
-    // Nobody is asked anything before it is known who is here.
+    // No question before the user is known.
     await watched(fixtures)
     await fixtures.calls.end("loadUser", "answered")
     await shown(fixtures, town(fixtures))
@@ -97,7 +97,7 @@ export const consentWorkflow: Workflow = {
     },
     {
       what: "the same decision read again",
-      reason: "only a change is told",
+      reason: "only a change is emitted",
       is: (name, at, pathEvent) =>
         name === "decision.changed" &&
         !at.matches("undecided") &&

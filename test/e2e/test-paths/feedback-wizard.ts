@@ -103,7 +103,7 @@ export const feedbackWizardWorkflow: Workflow = {
     },
     {
       what: "files that cannot be looked at",
-      reason: "the look declares no failure; one that is not readable is told as such",
+      reason: "the look declares no failure; an unreadable one is shown as such",
       is: (name) => name === "error lookAtFiles",
     },
     {
@@ -129,7 +129,7 @@ export const feedbackWizardWorkflow: Workflow = {
     },
     {
       what: "a field that is filled in with what stands there",
-      reason: "the browser tells nobody of it",
+      reason: "the browser emits no event for it",
       is: (name, { context }, { event }) => {
         if (name !== "field.changed") return false
         const { field, value } = event as unknown as Filled

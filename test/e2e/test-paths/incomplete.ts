@@ -34,7 +34,7 @@ export const incompletePerson = async (portal: Portal): Promise<string> => {
   return madeEmail(lack, Math.ceil(used.incomplete / LACKS.length))
 }
 
-/** The address of a complete one that no other user uses. */
+/** The address of a complete account that no other test uses. */
 export const completePerson = async (portal: Portal): Promise<string> => {
   const used = await seedOf(portal)
   used.complete += 1

@@ -8,7 +8,7 @@ import { KINDS, MOST, madeEmail } from "./incomplete.ts"
 
 /**
  * Accounts that lack one thing each, or everything: no way of the product leads to most of them at once, so they are
- * written into the store of the running world. They are the owner's in all else, so his password is theirs.
+ * written into the store of the running world. All else is the owner's, so they have the owner's password.
  */
 const program = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -31,7 +31,7 @@ export const endSession = async (request: APIRequestContext): Promise<void> => {
   expect(answer.status()).toBe(204)
 }
 
-/** The server forgets a live session, as it does when nobody reads it any more. */
+/** The server ends a live session, as it does when it is no longer read. */
 export const endLiveSession = async (request: APIRequestContext, sessionId: string): Promise<void> => {
   const answer = await request.post("/api/livefleet/session/terminate", {
     headers: headers(await originOf(request)),
@@ -41,7 +41,7 @@ export const endLiveSession = async (request: APIRequestContext, sessionId: stri
 }
 
 let addresses = 0
-/** One that nobody has. */
+/** One that does not exist. */
 export const newAddress = (): string => {
   addresses += 1
   return `grower-${process.pid}-${addresses}@farms.example`
@@ -60,7 +60,7 @@ export const register = async (
   expect(answer.status()).toBe(204)
 }
 
-/** Somebody with an account of their own, complete and open; answers his address. */
+/** A new user with a complete, active account; answers the address. */
 export const newPerson = async (
   request: APIRequestContext,
   language: Language = "en-GB",
@@ -126,7 +126,7 @@ export const invite = async (request: APIRequestContext, email: string): Promise
   await endSession(request)
 }
 
-/** Somebody asks for another address of his account; no user is signed in afterwards. */
+/** A user requests another address of the account; no user is signed in afterwards. */
 export const requestEmailChange = async (
   request: APIRequestContext,
   person: string,

@@ -12,7 +12,7 @@ export interface Reached {
 export const reachedIn = ({ chart }: Workflow, seen: ReadonlyArray<Seen>): string => {
   const reached: Reached = {
     chart: `${chart.area}/${chart.name}`,
-    // Those it only passed through are told by what was taken there.
+    // Those it only passed through are known by the transitions taken there.
     states: seen.flatMap(({ active, taken }) => [...active, ...taken.map((id) => id.split(" --")[0] ?? "")]),
     transitions: seen.flatMap(({ taken }) => taken),
   }

@@ -56,7 +56,7 @@ const firstTab = async (page: Page, say: (message: ToTabs) => Promise<void>): Pr
   )
 }
 
-/** Runs in the page: what was heard of the actors of one chart, in order. */
+/** Runs in the page: what was received of the actors of one chart, in order. */
 const happened = ({ chart, tab }: { readonly chart: string; readonly tab: string | undefined }) => {
   const actors = new Set<string>()
   const seen: Array<Seen> = []

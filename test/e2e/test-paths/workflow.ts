@@ -39,7 +39,7 @@ export interface Unrealised {
 /** A workflow whose plans are played on the product itself. */
 export interface Workflow {
   readonly chart: Chart
-  /** The visitor is asked what he agrees to, as at his first visit. */
+  /** The visitor is asked for consent, as at a first visit. */
   readonly asked?: boolean
   /** Calls that wait until the plan says how they end, by the name of the actor that makes them. */
   readonly calls: CallsByName

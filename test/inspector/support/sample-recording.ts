@@ -3,7 +3,7 @@ import type { Entry, FromTabs, RecordingFile, SnapshotData, Tab } from "#machine
 import { portalChart } from "#machines/shell/portal/chart.ts"
 import { signInChart } from "#machines/shell/sign-in/chart.ts"
 
-/** A tab in which somebody signs in, as its probe would tell it. */
+/** A tab with a sign-in, as its probe would send it. */
 export const sampleTab: Tab = { id: "tab-1", title: "Sign in - Headland", address: "#/" }
 export const sampleCharts = {
   "shell/portal": chartData(portalChart),

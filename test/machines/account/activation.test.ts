@@ -12,7 +12,7 @@ import { owner } from "#machines/shell/sample-users.ts"
 import { systemIds } from "#machines/system.ts"
 import { ApiError, NetworkError } from "#services/failures.ts"
 
-/** A chart beside a user who listens in the place of notices, navigation and session. */
+/** A chart beside a fake receiver in the place of notices, navigation and session. */
 const beside = (logic: typeof activationMachine | typeof activationForm, input: unknown) => {
   const received: Array<EventObject> = []
   const listener = setup({}).createMachine({
@@ -126,7 +126,7 @@ describe("a link that needs nothing more does what it is for at once, and says w
   })
 })
 
-it("an account that was opened with an answer nobody heard is open: the second try leads to sign-in (ACT-06, ACT-12)", async () => {
+it("an account activated by a call whose answer was lost is active: the second try leads to sign-in (ACT-06, ACT-12)", async () => {
   const call = "PUT /auth/activate/{secret}"
   const failures = [
     new NetworkError({ call }),
@@ -179,7 +179,7 @@ it("what the server finds wrong stands at its field, or above the form, and noth
 
 it.each([
   ["an answer without a reason", new ApiError({ status: 500, errors: [], call: activating })],
-  ["an answer that nobody foresaw", new Error("no such thing")],
+  ["an unforeseen answer", new Error("no such thing")],
 ])("%s stands above the form as a failure of the portal (ACT-14)", async (_, failure) => {
   expect(await rejectedBy(failure)).toEqual(["(form): INTERNAL_SERVER_ERROR"])
 })

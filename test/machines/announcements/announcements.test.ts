@@ -144,7 +144,7 @@ describe("announcements", () => {
     await pass(100)
     expect(visible()).toEqual([1, 2])
     expect(asked.length).toBe(3)
-    // Nobody looks: it is asked when somebody does.
+    // The page is hidden: it is read when it becomes visible.
     actor.send({ type: "tab.hidden" })
     actor.send({ type: "list.outdated" })
     await pass(100)
@@ -168,7 +168,7 @@ describe("announcements", () => {
     fail(404)
     await pass(MINUTE)
     const times = asked.length
-    // What nobody follows any more is not left standing above the page.
+    // Announcements are removed from above the page once no feed updates them.
     expect([visible(), current()]).toEqual([[], []])
     await pass(10 * MINUTE)
     for (const type of ["tab.hidden", "tab.shown", "language.shown"] as const) actor.send({ type })
@@ -253,7 +253,7 @@ describe("announcements", () => {
     expect(visible()).toEqual([])
   })
 
-  it("that are not for all users are not shown to a visitor, whatever is answered (ANN-07)", async () => {
+  it("that are not for all users are not shown to a visitor, whatever the answer holds (ANN-07)", async () => {
     const minutes = { visible: -1, start: -1, end: 9 }
     const list = () => [sent(1, minutes), sent(2, minutes, { visibleAllUsers: false })]
     const visitor = open(list, { user: null })

@@ -34,7 +34,7 @@ it("begins to count once: neither what was just kept nor another category begins
   ])
 })
 
-/** Somebody agreed to everything, took it back, and agrees again; how often the page was opened anew. */
+/** A visitor agrees to everything, withdraws, and agrees again; answers how often the page was reloaded. */
 const agreeAgain = async (hasUnsaved: boolean) => {
   let reloads = 0
   let removals = 0

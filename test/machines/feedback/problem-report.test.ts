@@ -28,6 +28,6 @@ it("opens the wizard with files over the profile", () => {
   expect(sentFor(owner)).toEqual([toProfile, { type: "overlay.opened", id: "problem" }])
 })
 
-it("leads those to the profile whose words reach nobody", () => {
+it("leads users with an unusable address to the profile", () => {
   expect(sentFor(withRoles({ authRole: "ROLE_DEMO_USER" }))).toEqual([toProfile])
 })

@@ -110,7 +110,7 @@ const openTab = async (whom: "everybody" | "administrators") => {
   vi.stubGlobal("location", { hash: "#/login" })
   const received: Array<FromTabs> = []
   const hearing: Array<Channel> = []
-  /** A channel on which nothing is under way: what was said has been heard. */
+  /** A channel without pending messages: all were received. */
   class Channel {
     onmessage: (message: { readonly data: FromTabs | ToTabs }) => void = () => {}
     constructor() {
@@ -154,7 +154,7 @@ describe("a tab where inspectors are for administrators", () => {
     await vi.waitFor(() => expect(said("running")).toHaveLength(1))
 
     session.send({ type: "session.expired" })
-    // It is not closed: the page is there, for whoever signs in.
+    // It is not closed: the page stays, for the next sign-in.
     expect(received.at(-1)?.say).toBe("shut")
     const known = received.length
     signIn(session, owner)
@@ -166,7 +166,7 @@ describe("a tab where inspectors are for administrators", () => {
     expect(received.slice(known)).toEqual([])
   })
 
-  it("is told from one for all users, where who is signed in is no matter", async () => {
+  it("is sent to an inspector for all users, whichever user is signed in", async () => {
     const { session, ask, received } = await openTab("everybody")
     signIn(session, administrator)
     session.send({ type: "session.expired" })
@@ -177,12 +177,12 @@ describe("a tab where inspectors are for administrators", () => {
 })
 
 describe("a watched portal", () => {
-  it("is told first as it runs: every actor after its parent, each chart once", async () => {
+  it("is sent first as it runs: every actor after its parent, each chart once", async () => {
     const { portal, screen } = await openPortal()
     const { received, hear, entries } = probeOf(portal)
     hear({ say: "watch" })
     const [running] = received
-    if (running?.say !== "running") throw new Error("Nothing was told")
+    if (running?.say !== "running") throw new Error("Nothing was sent")
     expect(running.inspector).toBe("one")
     const ids = new Set<string | null>([null])
     for (const entry of entries()) {
@@ -260,7 +260,7 @@ describe("a watched portal", () => {
     const done = events().find(({ event }) => event.type === "xstate.done.actor.signIn")
     const opened = events().find(({ event }) => event.type === "session.opened")
     if (end === undefined || done === undefined || opened === undefined)
-      throw new Error("Something was not told")
+      throw new Error("Something was not sent")
     expect(end).toMatchObject({ snapshot: { status: "done" } })
     expect(done).toMatchObject({ actor: form, from: call.actor.id })
     expect(opened).toMatchObject({ actor: session.sessionId, from: form })
@@ -314,7 +314,7 @@ describe("a watched portal", () => {
     expect(events().map(({ event }) => event.type)).toEqual(["email.changed"])
   })
 
-  it("answers the caller for an answer, by the name that he gave", async () => {
+  it("answers a request under the id of its sender", async () => {
     const { screen } = await openPortal()
     const { received, hear } = probeOf(screen())
     hear({ say: "watch" })
@@ -334,7 +334,7 @@ describe("a watched portal", () => {
     ])
   })
 
-  it("is left alone when the last inspector leaves, and when one was not heard of for long", async () => {
+  it("is no longer observed when the last inspector leaves, and when one was silent for long", async () => {
     const { portal, screen } = await openPortal()
     const real = portal.system.inspect.bind(portal.system)
     const ended = vi.fn<() => void>()
@@ -387,7 +387,7 @@ describe.each(charts.map((chart) => [`${chart.area}/${chart.name}`, chart] as co
   (key, chart) => {
     const { testPaths } = testPathsOf(chart)
 
-    it("is told as it goes: states, transitions, guards and ends", async () => {
+    it("is sent as it runs: states, transitions, guards and ends", async () => {
       for (const testPath of testPaths) {
         const { actor, perform } = harness(chart, testPath)
         const { received, hear, entries, events } = probeOf(actor)
@@ -499,7 +499,7 @@ describe("a chart without a record", () => {
     return { actor, hear, entries, events, received }
   }
 
-  it("is told all the same, with guards of every kind and parts", async () => {
+  it("is sent too, with guards of every kind and parts", async () => {
     const { actor, events, received, entries } = run()
     expect(received[0]).toMatchObject({ charts: { "unlisted/bare": { name: "bare", root: { id: "bare" } } } })
     actor.send({ type: "try" })
@@ -539,7 +539,7 @@ describe("a chart without a record", () => {
     const { hear, events } = probeOf(gate)
     hear({ say: "watch" })
     gate.send({ type: "enter" })
-    // It is told afterwards, when the portal has finished.
+    // It is sent afterwards, when the portal has finished.
     vi.setSystemTime(3_000)
     await settled()
     expect(events()).toMatchObject([{ ignored: "guards", asked: [{ guard: "isOpen", answer: false }] }])
@@ -552,7 +552,7 @@ describe("a chart without a record", () => {
     expect(events()[0]).toMatchObject({ taken: ["bare.idle --many.*[0]"], ignored: null })
   })
 
-  it("is told to its end when an action of it throws, or it is sent something afterwards", async () => {
+  it("is sent to its end when an action of it throws, or an event comes afterwards", async () => {
     const { actor, events, entries } = run()
     actor.send({ type: "break" })
     actor.send({ type: "try" })

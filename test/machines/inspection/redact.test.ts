@@ -168,7 +168,7 @@ describe("what may leave a tab", () => {
     expect(redact({ name: "status", value: "RUNNING" })).toEqual({ name: "status", value: "RUNNING" })
   })
 
-  it("hides what somebody looks for, writes, and calls a file or a person", () => {
+  it("redacts searches, written texts, and names of files and persons", () => {
     const typed = "Aino Pelkonen"
     for (const value of [
       { type: "query.changed", text: typed },
@@ -296,7 +296,7 @@ describe("what may leave a tab", () => {
   })
 })
 
-describe("what somebody has invented", () => {
+describe("an invented event", () => {
   const invented = {
     email: "anna@headland.example",
     password: "a long password",
@@ -305,13 +305,13 @@ describe("what somebody has invented", () => {
     note: `a key ${"k3y".repeat(20)}`,
   }
 
-  it("is told with nothing hidden, plain and as small as else", () => {
+  it("is sent without redaction, plain and no larger than others", () => {
     expect(plainly(invented)).toEqual({ ...invented, user: { name: "Anna", run: { function: "run" } } })
     expect(plainly("x".repeat(501))).toEqual({ text: 501 })
     expect(structuredClone(plainly(invented))).toEqual(plainly(invented))
   })
 
-  it("does not open what is told of a tab, also of the same value", () => {
+  it("does not reveal what is sent of a tab, also of the same value", () => {
     const large = Array.from({ length: 40 }, () => invented)
     const before = redact(large)
     plainly(large)

@@ -8,7 +8,7 @@ import { REDACTED, redact } from "#machines/inspection/redact.ts"
 
 /**
  * Every field of the interface, of events and of what charts remember, and whether its text leaves a watched tab. A new
- * one makes `redaction-policy.txt` differ: decide in redact.ts whether it is somebody's, then write the file anew with `-u`.
+ * one makes `redaction-policy.txt` differ: decide in redact.ts whether it is personal, then write the file anew with `-u`.
  */
 it("shows and hides these fields", async () => {
   const names = new Set<string>()

@@ -10,7 +10,7 @@ import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner } from "#machines/shell/sample-users.ts"
 import { systemIds } from "#machines/system.ts"
 
-/** The tour beside the dialog that everybody may speak to, and what that is told. */
+/** The tour beside the overlay host, and the events sent to that. */
 const beside = (
   release: Release,
   lastVersion: string | null,
@@ -36,7 +36,7 @@ const beside = (
   return { tour: running, sent }
 }
 
-/** What the dialog is told by the time the tour has nothing to show. */
+/** Events sent to the overlay host once the tour has nothing to show. */
 const sentAfter = async (release: Release, lastVersion: string | null) => {
   const { tour, sent } = beside(release, lastVersion)
   await waitFor(tour, (snapshot) => snapshot.matches("over"))

@@ -88,7 +88,7 @@ describe("the selects over the catalogue", () => {
     ])
   })
 
-  it("currencies that do not come are told in a notice, as the API says it (SEL-10)", async () => {
+  it("a failed read of currencies is shown in a notice, with the API's message (SEL-10)", async () => {
     const page = createMachine({
       invoke: [
         { src: noticesMachine, id: "notices", systemId: systemIds.notices },

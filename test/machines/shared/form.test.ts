@@ -8,7 +8,7 @@ import { ApiError } from "#services/failures.ts"
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A form that tells of its changes and of what an earlier try of it saved, beside a user who listens. */
+/** A form that reports its changes and what an earlier try of it saved, beside a receiver. */
 const start = (send: () => Promise<unknown>) => {
   const received: Array<EventObject> = []
   const listener = setup({}).createMachine({
@@ -122,7 +122,7 @@ describe("a field that was put in for the person", () => {
     return form
   }
 
-  it("is no unsaved work, until he puts something else there (ACT-10)", () => {
+  it("is no unsaved work, until its value is changed (ACT-10)", () => {
     const form = open()
     form.send({ type: "field.suggested", field: "zone", value: "Europe/Lisbon" })
     expect(form.getSnapshot().context.values["zone"]).toBe("Europe/Lisbon")

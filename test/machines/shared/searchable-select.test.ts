@@ -43,7 +43,7 @@ it("searches for as much of a long paste as a list takes", () => {
   expect(asked).toEqual(["h".repeat(100)])
 })
 
-it("waits as long as whoever uses it says", () => {
+it("waits as long as configured", () => {
   const { asked, clock, type } = start(500)
   type("hu ")
   clock.increment(499)
@@ -82,7 +82,7 @@ describe("who types and reaches for the list before it is there", () => {
     expect(standsOn()).toBe(name)
   })
 
-  it("stands on none of what was found before, and on none any more when he types on", async () => {
+  it("highlights none of the earlier results, and none after more typing", async () => {
     const { actor, clock, isFound, press, standsOn, type } = start(undefined, names)
     type("a")
     press(1)

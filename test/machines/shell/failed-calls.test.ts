@@ -18,7 +18,7 @@ import { runPortal } from "#test/support/running-portal.ts"
 import { type Answer, scripted } from "#test/support/scripted-server.ts"
 import { fakeShell } from "#test/support/shell.ts"
 
-/** a user is signed in, and what his screen sends is met by this answer: the calls, the session and the notices are the real ones. */
+/** A signed-in user whose calls get this answer: the calls, the session and the notices are the real ones. */
 const send = async (answer: Answer) => {
   const server = scripted(answer)
   const runtime = ManagedRuntime.make(Layer.mergeAll(fakeShell({ user: owner }).layer, server.layer))
@@ -29,7 +29,7 @@ const send = async (answer: Answer) => {
       editing: { on: { save: "saving" } },
       saving: {
         invoke: {
-          // Not tried again, as everything that writes; nobody waits long for silence here.
+          // Not tried again, as all writes; the timeout is short here.
           src: fromPromise(() => runtime.runPromise(call(client.auth.logout({}), { limit: "50 millis" }))),
           onDone: "editing",
           onError: { target: "rejected", actions: notifyFailure as never },
@@ -85,7 +85,7 @@ describe("a call that fails while a user is signed in", () => {
 
   it.each<[string, Answer]>([
     ["no network is there", () => Promise.reject(new TypeError("Failed to fetch"))],
-    ["nobody answers in time", () => new Promise(() => {})],
+    ["no answer in time", () => new Promise(() => {})],
   ])("because %s says that the server does not answer, and the person stays (ERR-02)", async (_, answer) => {
     const { sentEvents, person } = await send(answer)
     await vi.waitFor(() => expect(sentEvents()).toEqual(["error: errors.REQUEST_TIMEOUT"]))

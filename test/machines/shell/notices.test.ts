@@ -54,7 +54,7 @@ it.each(["notice.dismissed", "notice.opened"] as const)("so has one that comes u
   actor.stop()
 })
 
-it("what happens again while it is told of is told of for its whole time from then on (TOAST-01)", () => {
+it("a notice that is repeated while shown starts its time anew (TOAST-01)", () => {
   const clock = new SimulatedClock()
   const actor = createActor(noticesMachine, { clock }).start()
   const raise = () => actor.send({ type: "notice.raised", notice: fieldError("errors.REQUEST_TIMEOUT") })

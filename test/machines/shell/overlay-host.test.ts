@@ -20,7 +20,7 @@ import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { newcomer, owner } from "#machines/shell/sample-users.ts"
 import { systemIds } from "#machines/system.ts"
 
-it("gives a piece the person as he is when it comes, not as he was when he signed in", async () => {
+it("gives an overlay the user as of its opening, not as of the sign-in", async () => {
   const given: Array<User | null> = []
   const overlay = setup({ types: { input: {} as OverlayInput } }).createMachine({
     context: ({ input }) => {
@@ -42,7 +42,7 @@ it("gives a piece the person as he is when it comes, not as he was when he signe
   expect(given).toEqual([renamed])
 })
 
-it("brings the announcements under the name by which others speak to them, also the next time", async () => {
+it("starts the announcements under their system id, also the next time", async () => {
   const received: Array<string> = []
   const overlay = createMachine({
     on: { "list.outdated": { actions: () => void received.push("announcements") } },
@@ -64,7 +64,7 @@ it("brings the announcements under the name by which others speak to them, also 
 const opened = (dialog: ActorRefFrom<OverlayHostMachine>, id: OverlayId) =>
   waitFor(dialog, (snapshot) => snapshot.matches("open") && overlayIdOf(snapshot) === id, { timeout: 1_000 })
 
-describe("a dialog in which somebody writes", () => {
+describe("a dialog with unsaved text", () => {
   const writing = async (id: "feedback" | "choice" | "keys", overlay: AnyActorLogic = createMachine({})) => {
     const dialog = createActor(
       overlayHostMachine.provide({

@@ -120,7 +120,7 @@ const start = (
 }
 
 describe("the portal", () => {
-  it("asks nobody who is signed in when there is no cookie, and shows sign-in", async () => {
+  it("does not ask for the user when there is no cookie, and shows sign-in", async () => {
     const shell = fakeShell({ user: owner })
     const { portal, session, shown } = start(shell)
     await shown("sign-in")
@@ -129,7 +129,7 @@ describe("the portal", () => {
     expect(currentUser(session.getSnapshot())).toBeNull()
   })
 
-  it("takes a person with a cookie straight to the address he opened, in their language", async () => {
+  it("takes a user with a cookie straight to the opened address, in their language", async () => {
     const shell = fakeShell({ address: "/fleet?day=2026-11-20", user: owner })
     const { portal, shown } = start(shell, { boot: { ...sampleBoot, sessionCookie: true } })
     await shown("fleet")
@@ -170,7 +170,7 @@ describe("the portal", () => {
   })
 
   it.each([
-    ["somebody with a token", undefined, "/welcome?token=t1", "new-password", "/welcome/password/t1"],
+    ["a visitor with a token", undefined, "/welcome?token=t1", "new-password", "/welcome/password/t1"],
     ["a newcomer with a token", newcomer, "/welcome?token=t1", "new-password", "/welcome/password/t1"],
     ["a newcomer", newcomer, "/welcome", "first-time", "/welcome/profile"],
     ["an owner", owner, "/welcome", "fleet", "/fleet"],
@@ -586,7 +586,7 @@ describe("a language that was chosen", () => {
     await vi.waitFor(() => expect(shell.signOns).toEqual(["farmid sv-SE"]))
   })
 
-  it("is this browser's alone for a demo visitor, whose account is everybody's", async () => {
+  it("is this browser's alone for a demo visitor, whose account is shared", async () => {
     const visitor = { ...withRoles({ authRole: "ROLE_DEMO_USER" }), language: "fi-FI" as const }
     const shell = fakeShell({ address: "/fleet", user: visitor })
     const { portal, session, shown } = start(shell, signedIn)

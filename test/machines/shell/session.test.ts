@@ -27,7 +27,7 @@ import { fakeShell } from "#test/support/shell.ts"
 
 const MINUTE = 60_000
 
-/** The portal of somebody with a cookie, whose time is in the hand of the test; all screens but sign-in are one chart. */
+/** The portal of a user with a cookie, with a controlled clock; all screens but sign-in are one chart. */
 const start = async (
   shell: ReturnType<typeof fakeShell>,
   every: AnyActorLogic = pageMachine,
@@ -92,7 +92,7 @@ describe("the session", () => {
     expect(shell.moves.at(-1)).toEqual({ to: "/login", replace: true })
   })
 
-  it("ends for a user who makes room for another person, who goes on at this place", async () => {
+  it("ends for a user who switches to another account, which goes on at this page", async () => {
     const shell = fakeShell({ address: "/activate/a-secret", user: owner })
     const { session, shown } = await start(shell)
     session.send({ type: "signOut.requested", keepLocation: true })
@@ -159,7 +159,7 @@ describe("the session", () => {
     expect(updates).toBe(2)
   })
 
-  it("is over for the person when a call of his is answered 401 (GATE-20)", async () => {
+  it("ends for the user when one of their calls is answered 401 (GATE-20)", async () => {
     const { session, lose, notices, shown } = await start(fakeShell({ address: "/profile", user: owner }))
     await lose()
     await shown("sign-in")
@@ -176,7 +176,7 @@ describe("the session", () => {
     expect(notices()).toEqual(["shell.session.noCookies"])
   })
 
-  it("comes back to a machine's page too; only who arrives there without a session is told of no access (ROUTE-05)", async () => {
+  it("comes back to a machine's page too; only an arrival without a session says that there is no access (ROUTE-05)", async () => {
     const dealer = withRoles({ authRole: "ROLE_PARTNER_USER", partnerType: "DEALER", partnerId: 1 } as never)
     const address = "/machine/HDL00000000000001"
     const shell = fakeShell({ address, user: dealer })
@@ -222,7 +222,7 @@ describe("the session", () => {
       "unreachable",
     ],
     [
-      "there is nobody behind the gateway",
+      "there is no server behind the gateway",
       new GatewayError({ status: 502, call: "GET /users/current" }),
       "unreachable",
       "unreachable",
@@ -278,7 +278,7 @@ describe("the session", () => {
 
   const other = { ...owner, id: 9, email: "veera@headland.example", firstName: "Veera" } as typeof owner
 
-  it("becomes the other person's who signs in in another tab, and leads him to a place of their own", async () => {
+  it("becomes that of the user who signs in in another tab, and leads to their start page", async () => {
     const shell = fakeShell({ address: "/profile/notifications", user: owner })
     const { session, shown, notices } = await start(shell)
     shell.session.setItem("connectUnsaved", '{"user":7,"drafts":{"/profile person":{"city":"Porto"}}}')
@@ -290,7 +290,7 @@ describe("the session", () => {
     expect(shell.session.getItem("connectUnsaved")).toContain("Porto")
   })
 
-  it("leaves the place of a person whose session was lost to no other user, in whichever tab he signs in", async () => {
+  it("keeps the page of an expired session from any other user, in whichever tab they sign in", async () => {
     for (const elsewhere of [false, true]) {
       const shell = fakeShell({ address: "/profile/notifications", user: owner })
       const { session, lose, shown } = await start(shell)
@@ -323,7 +323,7 @@ describe("the session", () => {
     expect(notices()).toEqual([])
   })
 
-  it("goes on while nobody answers who has signed in in another tab, and asks until it knows", async () => {
+  it("goes on while it is unknown who signed in in another tab, and asks until it is known", async () => {
     const shell = fakeShell({ address: "/profile", user: owner })
     const { clock, session, shown, notices } = await start(shell)
     shell.answers.current = new NetworkError({ call: "GET /users/current" })
@@ -397,7 +397,7 @@ describe("the session", () => {
     await shown("own-profile")
   })
 
-  it("is nobody's, with an empty visit, when the person could not be loaded (GATE-23)", async () => {
+  it("has no user, with an empty visit, when the user could not be loaded (GATE-23)", async () => {
     for (const failure of [
       undefined,
       new ApiError({ status: 403, errors: [], call: "GET /users/current" }),

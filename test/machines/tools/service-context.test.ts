@@ -19,7 +19,7 @@ const call = "GET /partners/{id}"
 const notFound = new ApiError({ status: 404, errors: [{ message: "NOT_FOUND" }], call })
 const member = withRoles({ authRole: "ROLE_PARTNER_USER", partnerType: "SERVICE", partnerId: 3 as never })
 
-/** A portal at an address below /service, whose header has this chart alone; centre 3 is his, others answer as told. */
+/** A portal at an address below /service, whose header has this chart alone; centre 3 is the user's, others answer as given. */
 const start = (
   address: string,
   {
@@ -71,7 +71,7 @@ const start = (
   }
 }
 
-it("says that there is no such centre for him, and leads to his own", async () => {
+it("says that there is no such centre for the user, and leads to their own", async () => {
   const { last, shell, sent } = start("/service/999999/data", { last: "3" })
   await vi.waitFor(() => expect(shell.address()).toBe("/service"))
   expect(sent()).toEqual([["tools.context.missing", { id: "999999" }]])
@@ -79,25 +79,25 @@ it("says that there is no such centre for him, and leads to his own", async () =
   expect(last()).toBe("3")
 })
 
-it("the way to his own leads not back to one that is there no more", async () => {
+it("the way to the user's own centre does not lead back to a deleted one", async () => {
   const { last, shell } = start("/service/5", { last: "5" })
   await vi.waitFor(() => expect(shell.address()).toBe("/service"))
   expect(last()).toBe("")
 })
 
-it("stays in his own, which is the one used last from now on", async () => {
+it("stays in the user's own centre, which becomes the last used one", async () => {
   const { last, shell, state, sent } = start("/service/3")
   await vi.waitFor(() => expect(state()).toBe("named"))
   expect([shell.address(), last(), sent()]).toEqual(["/service/3", "3", []])
 })
 
-it("stays where he is while the server cannot be asked", async () => {
+it("stays at the page while the server cannot be reached", async () => {
   const { last, shell, state, sent } = start("/service/5", { last: "3", failure: new NetworkError({ call }) })
   await vi.waitFor(() => expect(state()).toBe("nameless"))
   expect([shell.address(), last(), sent()]).toEqual(["/service/5", "5", []])
 })
 
-it("is the one used last though he goes on before its name is there", async () => {
+it("is the last used one even if left before its name is loaded", async () => {
   const { last, shell } = start("/service/3", { isSilent: true })
   await vi.waitFor(() => expect(last()).toBe("3"))
   expect(shell.address()).toBe("/service/3")

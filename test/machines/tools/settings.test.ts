@@ -78,8 +78,8 @@ const start = (user: User) => {
 
 const finn: User = { ...owner, language: "fi-FI" }
 
-describe("a language that somebody chose", () => {
-  it("goes to his account, and no later news of the account undo it", async () => {
+describe("a chosen language", () => {
+  it("is saved to the account, and no later update of the account reverts it", async () => {
     const { arrive, changesUser, person, portal, saved, shell, speaks, standsBy } = start(finn)
     await speaks("fi-FI")
     arrive()
@@ -115,7 +115,7 @@ describe("a language that somebody chose", () => {
     expect(person()?.language).toBe("fi-FI")
   })
 
-  it("is told to nobody when its texts did not arrive, and that is said; it may be chosen again", async () => {
+  it("is not saved when its texts did not arrive, and a notice says so; it may be chosen again", async () => {
     const { arrive, person, portal, saved, speaks, standsBy, texts, noticeKeys } = start(finn)
     await speaks("fi-FI")
     arrive()
@@ -145,7 +145,7 @@ describe("a language that somebody chose", () => {
     expect(chosenLanguageOf(portal.getSnapshot())).toBe("fi-FI")
   })
 
-  it("stays with his browser while he tries the demo account, which is everybody's", async () => {
+  it("stays in this browser for the demo account, which is shared", async () => {
     const visitor: User = { ...withRoles({ authRole: "ROLE_DEMO_USER" }), language: "fi-FI" }
     const { arrive, portal, saved, shell, standsBy } = start(visitor)
     arrive()

@@ -140,19 +140,21 @@ layer(Server(), real)("a form of accounts whose answer is lost and that is sent 
     }),
   )
 
-  it.effect("the end of an account: deleted, confirmed by one mail, and the form explains the expired session", () =>
-    Effect.gen(function* () {
-      const email = "lost.account@farms.example"
-      const { one } = yield* signedIn(email)
-      const form = formIn(one, deletionForm, "DELETE /api/users/current", undefined)
-      yield* form.fill({ oldPassword: PASSWORD, sure: true })
-      yield* form.sendTwice()
-      assert.isFalse(form.isSaved())
-      assert.deepStrictEqual(form.notices, ["account.unacknowledged"])
-      const answer = yield* one.call("POST", "/api/login", { body: { email, password: PASSWORD } })
-      assert.strictEqual(answer.status, 401)
-      assert.lengthOf(yield* mailsTo(email, 1), 1)
-    }),
+  it.effect(
+    "the end of an account: deleted, confirmed by one mail, and the form explains the expired session",
+    () =>
+      Effect.gen(function* () {
+        const email = "lost.account@farms.example"
+        const { one } = yield* signedIn(email)
+        const form = formIn(one, deletionForm, "DELETE /api/users/current", undefined)
+        yield* form.fill({ oldPassword: PASSWORD, sure: true })
+        yield* form.sendTwice()
+        assert.isFalse(form.isSaved())
+        assert.deepStrictEqual(form.notices, ["account.unacknowledged"])
+        const answer = yield* one.call("POST", "/api/login", { body: { email, password: PASSWORD } })
+        assert.strictEqual(answer.status, 401)
+        assert.lengthOf(yield* mailsTo(email, 1), 1)
+      }),
   )
 })
 

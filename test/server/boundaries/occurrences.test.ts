@@ -140,7 +140,7 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), {
     }),
   )
 
-  it.effect("are neither lost nor doubled when another user goes on, and archives raise none", () =>
+  it.effect("are neither lost nor doubled when another process goes on, and archives raise none", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const store = yield* TelemetryStore

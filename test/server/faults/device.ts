@@ -28,7 +28,7 @@ const isItsTurn = (context: Context.Context<never>): boolean => {
 }
 
 /**
- * A database whose statements fail on demand: those of a request with `FAULT_HEADER`, and no other user's. The beginning
+ * A database whose statements fail on demand: those of a request with `FAULT_HEADER`, and no others. The beginning
  * and the end of a transaction count as statements too, so that one that cannot be committed is among the faults.
  */
 export const withFaults = <A, E, R>(database: Layer.Layer<A | SqlClient.SqlClient, E, R>) =>

@@ -15,7 +15,7 @@ export const SECRETS = {
 /** The whole numbers of the ground's own things. */
 export const THING = 50
 
-/** Another user has every job, and none is in the middle of its work: what changes here, the calls change. */
+/** Another process holds every job, and none is at work: all changes here are made by the calls. */
 const stopJobs = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`UPDATE jobs SET next_run = '2999-01-01'`

@@ -25,7 +25,7 @@ const processWith = Effect.fnUntraced(function* (jobs: ReadonlyArray<Job>) {
 const stateOf = Effect.fnUntraced(function* (name: string) {
   return (yield* (yield* JobRuns).states).find((one) => one.name === name)
 })
-/** Due for the caller next, though no process looks by itself so soon. */
+/** Due for the next process that looks, though none looks by itself so soon. */
 const runNow = Effect.fnUntraced(function* (jobs: Jobs["Service"], name: string) {
   yield* (yield* JobRuns).wake(name)
   return yield* jobs.runDue(name)

@@ -29,7 +29,7 @@ describe("what signals are called", () => {
     )
   })
 
-  it("is English for all users else, and its name for what an import brought", () => {
+  it("is English otherwise, and its name for what an import brought", () => {
     for (const signal of signalCatalogue) assert.strictEqual(labelIn("sv-SE", signal), signal.label)
     assert.strictEqual(
       labelIn("fi-FI", { name: "Shaft 7 torque", label: "Shaft 7 torque" }),

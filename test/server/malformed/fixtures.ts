@@ -43,7 +43,7 @@ export const layMalformedFixtures = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const { scopes } = yield* layRoleFixtures
   const { idOf, proofs } = yield* signInAll
-  // Another user has every job: what changes here, the calls change.
+  // Another process holds every job: all changes here are made by the calls.
   yield* sql`UPDATE jobs SET runner = 'another', lease_until = now() + interval '1 day'`
   yield* keepFixtures
   yield* countWrites

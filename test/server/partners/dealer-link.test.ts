@@ -25,7 +25,7 @@ const linkTo = (name: Person, dealerId: number) =>
 const unlink = (name: Person) =>
   Effect.flatMap(browserOf(name), (browser) => outcomeOf(browser, "DELETE /partners/3/dealer"))
 
-/** Moves the newest link of a partner, as a user who speaks for it. */
+/** Moves the newest link of a partner, as a user acting for it. */
 const move = Effect.fn("move")(function* (name: Person, partner: number, state: string) {
   const relations = yield* relationsOf(name, partner)
   const relationId = Math.max(...relations.map(({ id }) => id))

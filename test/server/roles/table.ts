@@ -73,7 +73,8 @@ export const outcomesOf = ({ call, expected }: Row): ReadonlyMap<Person, string>
     for (const person of new Set(words(people))) {
       if (person === "rest") rest = spelled(outcome)
       else if (outcomes.has(person as Person)) throw new Error(`${call}: ${person} is named twice`)
-      else if (!allPeople.includes(person as Person)) throw new Error(`${call}: no caller is called ${person}`)
+      else if (!allPeople.includes(person as Person))
+        throw new Error(`${call}: no caller is called ${person}`)
       else outcomes.set(person as Person, spelled(outcome))
     }
   for (const person of allPeople) {

@@ -76,11 +76,7 @@ layer(Layer.provideMerge(startServer({ brandHosts: NORRVIK }), movableClock()), 
       const missed = yield* add(4, people.demo, PLAN.year, true, new Date(START.getTime() - DAY))
 
       yield* runJob("subscription-clock")
-      assert.strictEqual(
-        yield* stateOf(missed),
-        "EXPIRED 2026-03-30 1 null null",
-        "no mail about a renewal",
-      )
+      assert.strictEqual(yield* stateOf(missed), "EXPIRED 2026-03-30 1 null null", "no mail about a renewal")
       assert.deepStrictEqual(yield* sent(people.ending), [[], []])
       yield* clock.advance("11 days")
       yield* runJob("subscription-clock")

@@ -38,7 +38,7 @@ const made = Effect.fnUntraced(function* (browser: Browser, path: string, body: 
 /** One of everything that `entities` names; machine 1 is the owner's. */
 export const arrange = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  // Another user has every job: what changes here, the clients change.
+  // Another process holds every job: all changes here are made by the clients.
   yield* sql`UPDATE jobs SET runner = 'another', lease_until = now() + interval '1 day'`
   yield* layPlans
   const ids = yield* makePeople({

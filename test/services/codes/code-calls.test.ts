@@ -27,7 +27,7 @@ it.effect("a code is described by its token, in the language of the reader, once
   }).pipe(Effect.provide(CodeCallsLive.pipe(Layer.provide(layer))))
 })
 
-it.effect("a code that nobody knows has no description (CODE-10, OPEN-55)", () => {
+it.effect("an unknown code has no description (CODE-10, OPEN-55)", () => {
   const { layer } = scripted(() => new Response(null, { status: 204 }))
   return Effect.gen(function* () {
     assert.isUndefined(yield* ask("j1939-1-1", "en-GB"))

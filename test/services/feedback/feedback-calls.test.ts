@@ -15,7 +15,7 @@ const turn = Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 0
 it.effect.each([
   { what: "without files 30 seconds", names: [], seconds: 30 },
   { what: "with files 5 minutes", names: ["map.txt"], seconds: 300 },
-])("feedback is given up when nobody answers: $what (ERR-02, OPEN-184)", ({ names, seconds }) => {
+])("feedback is given up without an answer: $what (ERR-02, OPEN-184)", ({ names, seconds }) => {
   const files = new ChosenFiles()
   const { layer, sent } = scripted(() => new Promise(() => {}))
   return Effect.gen(function* () {

@@ -265,7 +265,7 @@ describe("the address line", () => {
         assert.deepEqual(yield* browser.go({ to: "/login", replace: true }), { path: "/login", search: "" })
         address.type("#/gdpr")
       })
-      // What `go` has answered is not told once more.
+      // An address that `go` has answered is not emitted again.
       assert.deepEqual(
         (yield* received(changes, moves, 2)).map(({ path }) => path),
         ["/fleet", "/gdpr"],

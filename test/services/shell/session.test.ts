@@ -87,7 +87,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
             yield* sql`DELETE FROM sessions`
             yield* Effect.flip(session((one) => one.keepAlive))
             yield* session((one) => one.signIn(credentials("aino")))
-            assert.deepStrictEqual(left(), kept, "he goes on himself")
+            assert.deepStrictEqual(left(), kept, "the user goes on alone")
 
             yield* sql`DELETE FROM sessions`
             yield* Effect.flip(session((one) => one.keepAlive))

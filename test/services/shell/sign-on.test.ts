@@ -119,7 +119,7 @@ describe("signing on by a provider", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("is under way for as long as the page stands: nobody presses twice", () =>
+  it.effect("is pending for as long as the page stands: it cannot be pressed twice", () =>
     Effect.gen(function* () {
       const leaving = yield* leave
       yield* TestClock.adjust("14 seconds")

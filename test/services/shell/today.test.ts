@@ -8,7 +8,7 @@ import { Visibility } from "#services/shell/visibility.ts"
 
 const ZONE = "Europe/Helsinki"
 
-/** The days as they are told from now on; `look`: the person comes back to the page. */
+/** The emitted days; `look`: the page becomes visible again. */
 const watch = (zone: string) =>
   Effect.gen(function* () {
     const looks = yield* Queue.unbounded<boolean>()
@@ -33,7 +33,7 @@ const sent = (days: ReadonlyArray<string>, count: number) =>
   Effect.promise(() => vi.waitFor(() => assert.strictEqual(days.length, count)))
 
 describe("today", () => {
-  it.effect("is told at once, and the next day within a minute of midnight where the person is", () =>
+  it.effect("is emitted at once, and the next day within a minute of the user's midnight", () =>
     Effect.gen(function* () {
       // 21:58:30 UTC is 23:58:30 in Helsinki.
       yield* TestClock.setTime(Date.UTC(2026, 10, 21, 21, 58, 30))

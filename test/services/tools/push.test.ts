@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it.effect("a browser that will not be told things is written down, and that is all (ERR-14)", () => {
+it.effect("a browser that refuses pushes is logged, and nothing else (ERR-14)", () => {
   const logged = vi.spyOn(console, "info").mockImplementation(() => {})
   const { layer, sent, reports } = scripted(() => new Response(null, { status: 204 }))
   const shell = fakeShell()
@@ -80,7 +80,7 @@ it.effect.each([
     done: ["granted", "granted", true],
   },
   {
-    what: "the push service takes nobody",
+    what: "the push service accepts no subscription",
     broken: { subscription: true },
     server: "works",
     logs: 1,
@@ -94,7 +94,7 @@ it.effect.each([
     done: ["granted", "granted", false],
   },
   {
-    what: "the push service lets nobody go",
+    what: "the push service ends no subscription",
     broken: { leaving: true, subscription: true },
     server: "works",
     logs: 2,
@@ -119,7 +119,7 @@ it.effect.each([
   }).pipe(Effect.provide(services), Effect.ensuring(Effect.sync(() => logged.mockRestore())))
 })
 
-it.effect("this browser's token goes with the language that it is to be told in (PUSH-03)", () => {
+it.effect("this browser's token is sent with the language of its pushes (PUSH-03)", () => {
   browserWhere({})
   const { layer, sent } = scripted(() => new Response(null, { status: 204 }))
   const shell = fakeShell()
@@ -140,7 +140,7 @@ it.effect("this browser's token goes with the language that it is to be told in 
   }).pipe(Effect.provide(services))
 })
 
-it.effect("a page in a frame that may not even ask for a worker is told nothing, and has all else", () => {
+it.effect("a page in a frame that may not register a worker gets no pushes, and works otherwise", () => {
   vi.stubGlobal("navigator", {
     get serviceWorker() {
       throw new DOMException("The frame is sandboxed", "SecurityError")

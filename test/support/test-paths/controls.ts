@@ -10,7 +10,7 @@ export interface Control {
   readonly toOthers: ReadonlyArray<Sent>
 }
 
-/** An event that a control sends and that whoever it is sent to does not take where it is. */
+/** An event that a control sends and that its receiver does not take in the present state. */
 export interface Dropped {
   readonly control: string
   readonly event: EventObject
@@ -42,7 +42,7 @@ export const droppedBy = (actor: AnyActor, controls: ReadonlyArray<Control>): Re
         .map(({ to, event }) => ({ control: says, event, by: nameOfActor(to) })),
     ])
 
-/** Nobody reaches what stands behind a dialog of the page. */
+/** Controls behind a dialog of the page are unreachable. */
 const isBehindDialog = (element: HTMLElement): boolean =>
   document.querySelector("dialog:modal") !== null && element.closest("dialog:modal") === null
 
@@ -58,7 +58,7 @@ const OFF = ":disabled, [aria-disabled=true], [readonly]"
 const OPENS = "[type=file], [aria-haspopup], [aria-expanded]"
 const isPressed = (element: HTMLElement): boolean => !element.matches(`${OFF}, ${OPENS}`)
 
-/** What is sent meanwhile; no actor at all takes anything, whoever is spoken to. */
+/** Events sent meanwhile; no actor takes them, whichever is addressed. */
 const caught = (actor: AnyActor, act: () => void): Pick<Control, "toChart" | "toOthers"> => {
   const toChart: Array<EventObject> = []
   const toOthers: Array<Sent> = []

@@ -34,11 +34,11 @@ export const endlessWork: Check = (chart, graphs) => {
             !leaving.has(searchState) &&
             ends.some(({ event }) => !isTaken(chart, searchState.snapshot, event)),
         )
-        found.add(id, "may end without anybody taking it", untaken)
+        found.add(id, "may end without a transition", untaken)
         const failing = here.find(({ snapshot }) =>
           ends.some(({ kind, event }) => kind === "error" && !isTaken(chart, snapshot, event)),
         )
-        if (declaresFailures(chart, src)) found.add(id, "may fail, which nobody takes", failing)
+        if (declaresFailures(chart, src)) found.add(id, "may fail without a transition", failing)
       }
     }
   }
@@ -158,7 +158,7 @@ const isGiven = ({ from, pathEvent: { kind, event }, step }: Edge): boolean =>
 
 /**
  * Where no user is signed in, nothing of the person is left: not in the context, not in an actor that still runs. A chart
- * that knows a person must say when he is gone, or with what it ends.
+ * that knows a user must declare the sign-out, or with what it ends.
  */
 export const leftBehind: Check = (chart, graphs) => {
   const { person } = chart.samples

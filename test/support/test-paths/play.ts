@@ -24,7 +24,7 @@ interface Pending {
 /** Logic for actors that a view draws: charts of its parts. The plan does not settle them. */
 export type Parts = Readonly<Record<string, AnyActorLogic>>
 
-/** Starts the chart of a plan with fake actors (real ones for `parts`, by src) and a clock that moves when told. */
+/** Starts the chart of a plan with fake actors (real ones for `parts`, by src) and a controlled clock. */
 export const harness = (chart: Chart, testPath: TestPath, parts: Parts = {}): Harnessed => {
   const pending = new Map<string, Pending>()
   const clock = harnessClock()

@@ -48,7 +48,7 @@ const withInertScope = (run: (scope: unknown) => AnyMachineSnapshot): Step => {
   const nothing = () => {}
   const snapshot = run({
     self: host,
-    // Whoever is spoken to by name is there, and hears nothing.
+    // Actors addressed by system id exist, and ignore all.
     system: Object.assign(Object.create(host.system), { get: () => host }),
     id: host.id,
     sessionId: host.sessionId,

@@ -45,7 +45,7 @@ const ways = () =>
     .getByRole("link")
     .elements()
     .map((link) => [link.textContent, link.getAttribute("href")])
-/** The pages of sign-in send home the signed-in user: none of them is offered to him. */
+/** The pages of sign-in redirect signed-in users to their start page: the palette offers none of them. */
 const hasOneWay = (words: string, href: string) => expect.poll(ways).toEqual([[words, href]])
 const isWaiting = () => expect.element(page.getByRole("status").getByText("Checking the link")).toBeVisible()
 

@@ -9,7 +9,7 @@ import { owner } from "#machines/shell/sample-users.ts"
 import { Invitation } from "#views/account/invitation/Invitation.tsx"
 import { around } from "../support/around.tsx"
 
-it("the button stays where it is when the name of the role comes: nobody presses beside it", async () => {
+it("the button stays where it is when the name of the role arrives: no press misses it", async () => {
   await loadTexts("en-GB")
   await openTexts("account", "en-GB")
   const machine = invitationMachine.provide({

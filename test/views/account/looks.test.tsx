@@ -88,7 +88,7 @@ const cases = Object.entries(pages).flatMap(([name, show]) =>
   (["light", "dark"] as const).map((scheme) => [name, scheme, show] as const),
 )
 
-it.each(cases)("%s can be read by everybody, %s", async (_, scheme, show) => {
+it.each(cases)("%s is accessible, %s", async (_, scheme, show) => {
   await page.viewport(390, 844)
   const shown = await render(around(<main>{show()}</main>, { scheme }))
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible()

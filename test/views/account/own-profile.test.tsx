@@ -250,7 +250,7 @@ const looks = [...brands.values()].flatMap((brand) =>
   (["light", "dark"] as const).map((scheme) => ({ brand, scheme })),
 )
 
-it.each(looks)("can be read by everybody, the last button too, in $brand.code, $scheme", async (look) => {
+it.each(looks)("is accessible, including the last button, in $brand.code, $scheme", async (look) => {
   const { done } = await open({}, look)
   await userEvent.fill(page.getByLabelText(/^Current password/).last(), "Kesanto-2026")
   await expect.element(page.getByRole("button", { name: "Delete my account" })).toBeEnabled()

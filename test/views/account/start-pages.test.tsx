@@ -118,10 +118,10 @@ it("a new password, which another user is signed in beside, leads back to the po
   await expect.poll(ways).toEqual([["Go to the portal", "/"]])
 })
 
-/** The form of a new password, whose tries end in turn as given; answers whom it told what. */
+/** The form of a new password, whose tries end in turn as given; answers the events it sent. */
 const chooseNewPassword = (...failures: ReadonlyArray<ApiError | NetworkError>) =>
   chooseBeside(undefined, ...failures)
-/** The same, with somebody signed in here. */
+/** The same, with a user signed in here. */
 const chooseBeside = async (user: User | undefined, ...failures: ReadonlyArray<ApiError | NetworkError>) => {
   const onSuccess: Array<EventObject> = []
   const listener = setup({}).createMachine({
@@ -155,7 +155,7 @@ const resetRejected = (message: "NO_VALID_TOKEN" | "ALREADY_SAVED") =>
 
 it.each([
   ["NO_VALID_TOKEN", "This link is no longer valid."],
-  // Whose try that was nobody knows: his own password may be another one (OPEN-15).
+  // The author of that try is unknown: the user's own password may be another one (OPEN-15).
   ["ALREADY_SAVED", "A new password was already saved with this link."],
 ] as const)(
   "a link to a new password that is worth nothing, %s, leads to another one, and to signing in",
@@ -180,7 +180,7 @@ it("a link to a new password that is worth nothing has one way for who is signed
   await expect.poll(ways).toEqual([["Go to the portal", "/"]])
 })
 
-it("a new password whose answer was not heard was saved with the first try", async () => {
+it("a new password whose answer was lost was saved with the first try", async () => {
   const onSuccess = await chooseNewPassword(
     new NetworkError({ call: "POST /auth/reset" }),
     resetRejected("ALREADY_SAVED"),
@@ -219,7 +219,7 @@ it.each([
   expect(page.getByText("Required.").elements()).toEqual([])
 })
 
-it("whoever may not come in is told why, and led to signing in as another user (SSO-12)", async () => {
+it("a user without access sees why, and can sign in as another user (SSO-12)", async () => {
   await render(around(<SsoProfileError />))
   await expect
     .element(page.getByText("Your account has no access to this product.", { exact: false }))

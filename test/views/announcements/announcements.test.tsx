@@ -77,7 +77,7 @@ describeView(announcementsChart, {
   invisible: {
     "list.asking": "what was known stays",
     "list.resting": "what is known is shown",
-    "list.hidden": "nobody looks",
+    "list.hidden": "the page is hidden",
     "list.notThere": "there is nothing to show",
     "memory.asItWas": "the browser's memory is not to be seen",
     "memory.keeping": "the browser's memory is not to be seen",

@@ -41,7 +41,7 @@ const known = [
   .filter((words) => words.length > 2)
   .sort((one, other) => other.length - one.length)
 
-/** The browser itself writes dates, units, currencies, countries and zones in the language that it was told. */
+/** The browser itself writes dates, units, currencies, countries and zones in its language. */
 const byBrowser =
   /\b((Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?|(Jan|Feb)(ruary|uary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|(Nov|Dec)(ember)?|(to|yester)day|tomorrow|rpm|Europe\/\w+|Atlantic\/\w+|UTC|Euro|British Pound|Norwegian Krone|Swedish Krona|Finland|Portugal|Germany)\b/g
 

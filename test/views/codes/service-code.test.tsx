@@ -195,7 +195,7 @@ it.each([
 it.each([
   [390, 844],
   [1440, 900],
-])("can be read and touched by everybody at %i x %i", async (width, height) => {
+])("is accessible and large enough to touch at %i x %i", async (width, height) => {
   await page.viewport(width, height)
   const done = await open()
   expect(await axeErrors()).toEqual([])

@@ -148,6 +148,6 @@ describeView(fleetMapChart, {
     "address.settled": "stands in the browser's address",
     "address.typing": "the address follows once the typing rests",
     "window.loading": "the usual hours stand until the browser's storage has answered, a moment later",
-    "window.saving": "the choice is kept without bothering anybody",
+    "window.saving": "the choice is kept without a notice",
   },
 })

@@ -80,7 +80,7 @@ describeView(liveFleetChart, {
   },
   invisible: {
     "following.connection.open.deciding": "passes at once",
-    "following.list.fresh": "the list is read again each minute without bothering anybody",
-    "following.list.refreshing": "the list is read again each minute without bothering anybody",
+    "following.list.fresh": "the list is read again each minute without a notice",
+    "following.list.refreshing": "the list is read again each minute without a notice",
   },
 })

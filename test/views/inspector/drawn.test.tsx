@@ -9,7 +9,7 @@ import { watched } from "./support/watched.tsx"
 
 afterEach(() => rendered())
 
-/** Rows, picture, facts and tree have their turns one after the other; another frame is for whoever asked late. */
+/** Rows, picture, facts and tree have their turns one after the other; another frame is for late requests. */
 const TURNS = 5
 /** How much was drawn in the one frame that had the most of it. */
 const mostDrawn = async (): Promise<number> => {

@@ -10,7 +10,7 @@ import { headland } from "../../support/brands.ts"
 it("a place that cannot be drawn says so, and is drawn again when it can", async () => {
   let isBroken = true
   const Place = () => {
-    if (isBroken) throw new Error("A value that nobody thought of")
+    if (isBroken) throw new Error("An unforeseen value")
     return <p>The place</p>
   }
   const screen = await render(

@@ -22,7 +22,7 @@ import { headland } from "../../support/brands.ts"
 
 const snapshot: SnapshotData = { status: "active", active: [], context: {}, tags: [], accepts: [] }
 
-/** So many charts, with the longest names; each is told its longest event by the world, by itself and by the first. */
+/** So many charts, with the longest names; each receives its longest event from outside, from itself and from the first. */
 const recordingOf = (
   most: number,
   labels: (chart: (typeof charts)[number]) => ReturnType<typeof labelsOf>,

@@ -43,7 +43,7 @@ const otherNames: Readonly<Record<string, string>> = {
 }
 /** What it has no entry for, each with the reason. */
 const elsewhere: Readonly<Record<string, string>> = {
-  "Skip to content": "for whoever walks through the page by keys",
+  "Skip to content": "for users who move through the page by keys",
   "Headland, connected machines, start page": "the start is one of the places",
   Language: "each language is found by its name",
   "Search or jump to": "opens the palette itself",
@@ -117,7 +117,7 @@ it("has whatever header, menus, rail and footer offer, or it is said why not", a
   expect(wanted.filter((name) => !offered().includes(name))).toEqual([])
 })
 
-it("offers nobody what the footer and the menus do not offer him", async () => {
+it("offers no user what the footer and the menus do not offer them", async () => {
   const demo = withRoles({ authRole: "ROLE_DEMO_USER" })
   await openPalette(start(demo, {}), demo)
   const missing = [

@@ -6,7 +6,7 @@ import { OpenDialogsLive } from "#services/releases/open-dialogs-live.ts"
 import { Dialog } from "#views/ui/dialog/Dialog.tsx"
 import { around, texts } from "../support/around.tsx"
 
-/** Whether it has been told that nothing is open. */
+/** Whether it received that nothing is open. */
 const wait = () => {
   const state = { isSent: false }
   Effect.runFork(
@@ -19,7 +19,7 @@ const wait = () => {
 }
 
 const dialog = (
-  <Dialog title="Somebody writes here" onClose={() => {}}>
+  <Dialog title="A form with unsaved text" onClose={() => {}}>
     <p>Words</p>
   </Dialog>
 )

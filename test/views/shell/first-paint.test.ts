@@ -18,7 +18,7 @@ it("a page in a frame that may not ask for a worker comes to its letters as one 
   const sent = sendForInter(page).catch((problem: unknown) => {
     failure = problem
   })
-  // Its first picture comes by itself; then somebody goes to another place.
+  // Its first paint comes by itself; then the user goes to another page.
   await expect
     .poll(
       () => {

@@ -35,7 +35,7 @@ const views = {
 }
 
 const isTools = ({ context }: AnyMachineSnapshot) => context.persistent === "tools"
-/** Nobody asked for them, and nobody is asked about them. */
+/** Opened by the portal, and closed without a question. */
 const isForEverybody = ({ context }: AnyMachineSnapshot) =>
   context.persistent === "announcements" || context.persistent === "consent"
 const gone = async () => {

@@ -109,7 +109,7 @@ describeView(portalChart, {
     },
     "load.retried": () => userEvent.click(page.getByRole("button")),
   },
-  // What the person chooses in the menu of his account; its journey is in test/e2e/settings.test.ts.
+  // What the user chooses in the account menu; its journey is in test/e2e/settings.test.ts.
   sentByOthers: [
     "session.changed",
     "session.unready",
@@ -136,7 +136,7 @@ describeView(portalChart, {
   },
   invisible: {
     starting: "passes at once",
-    "running.choices.kept": "kept without bothering anybody; the next page shows it",
+    "running.choices.kept": "kept without a notice; the next page shows it",
     "running.rail.loading":
       "the rail stands unfolded until the browser's storage has answered, a moment later",
   },

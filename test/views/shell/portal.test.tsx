@@ -216,8 +216,8 @@ describe("frame", () => {
 
   it.each([
     ["a visitor", undefined],
-    ["somebody of the demo", withRoles({ authRole: "ROLE_DEMO_USER" })],
-  ])("offers %s no report of a problem, which would reach nobody (OPEN-38)", async (_, user) => {
+    ["a demo user", withRoles({ authRole: "ROLE_DEMO_USER" })],
+  ])("offers %s no report of a problem, which would be refused (OPEN-38)", async (_, user) => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {})
     const Broken = () => {
       throw new Error("broken")

@@ -12,7 +12,7 @@ import { onHarness, startHarness } from "../support/portal.tsx"
 import { openUserMenu } from "../support/user-menu.ts"
 
 const menu = () => page.getByRole("button", { name: ", account", exact: false })
-const nobody = () => expect.poll(() => menu().elements()).toEqual([])
+const signedOut = () => expect.poll(() => menu().elements()).toEqual([])
 const leaving = async () => {
   await openUserMenu()
   await expect.element(page.getByRole("button", { name: "Signing out" })).toBeDisabled()
@@ -41,11 +41,11 @@ describeView(sessionChart, {
     "tab.signedIn",
   ],
   assertions: {
-    checking: nobody,
-    forgetting: nobody,
-    unready: nobody,
-    unreachable: nobody,
-    signedOut: nobody,
+    checking: signedOut,
+    forgetting: signedOut,
+    unready: signedOut,
+    unreachable: signedOut,
+    signedOut: signedOut,
     signedIn: async () => {
       await openUserMenu()
       await expect.element(page.getByRole("button", { name: "Sign out" })).toBeEnabled()
@@ -60,10 +60,10 @@ describeView(sessionChart, {
   },
   invisible: {
     starting: "passes at once",
-    "lookingAgain.asking": "nobody is bothered while it is found out who is there",
-    "lookingAgain.later": "nobody is bothered while it is found out who is there",
+    "lookingAgain.asking": "shows nothing while the current user is asked for",
+    "lookingAgain.later": "shows nothing while the current user is asked for",
     "signedIn.account.judging": "passes at once",
-    "signedIn.keepAlive.waiting": "the session is kept alive without bothering anybody",
-    "signedIn.keepAlive.calling": "the session is kept alive without bothering anybody",
+    "signedIn.keepAlive.waiting": "the session is kept alive without a notice",
+    "signedIn.keepAlive.calling": "the session is kept alive without a notice",
   },
 })

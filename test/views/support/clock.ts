@@ -1,7 +1,7 @@
 import { fromEventObservable } from "xstate"
 import type { WatchToday } from "#machines/shared/day-navigator/machine.ts"
 
-/** A clock in the test's hand: whoever watches it hears the day at once, and each one that is set. */
+/** A controlled clock: subscribers receive the day at once, and each one that is set. */
 export const dayClock = (first?: string) => {
   const listeners = new Set<(event: object) => void>()
   let today = first

@@ -24,9 +24,9 @@ export interface Harness {
   /** The screen of every place; without one each place fails to load. */
   readonly screen?: Screen
   readonly signOut?: () => void
-  /** The piece that the dialog holds, where its view is drawn by itself: closing it must be heard. */
+  /** The overlay in the dialog, where its view is drawn by itself: closing it must be observed. */
   readonly overlay?: OverlayId
-  /** Hears what is told to those who run the portal. */
+  /** Records what is reported to the operators. */
   readonly report?: (message: string) => void
 }
 

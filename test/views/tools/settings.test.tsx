@@ -3,7 +3,7 @@ import { settingsChart } from "#machines/tools/settings/chart.ts"
 import { describeView } from "#test/support/test-paths/view.tsx"
 import { around, texts } from "../support/around.tsx"
 
-const silent = "language and account are kept without bothering anybody; what fails is said in a notice"
+const silent = "language and account are saved without a notice; a failure is shown in one"
 
 describeView(settingsChart, {
   before: texts("tools"),

@@ -71,7 +71,7 @@ describeView(dateTimePickerChart, {
   },
 })
 
-/** The picker as a part of a form that has each moment it is told, and tells it back. */
+/** The picker as a part of a form that keeps each reported dateTime, and passes it back. */
 const start = async (systemOfUnits: UnitSystem = "SI", errorText?: string) => {
   await before()
   const sent: Array<LocalDateTime> = []

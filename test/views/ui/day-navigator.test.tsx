@@ -74,7 +74,7 @@ describeView(dayNavigatorChart, {
   invisible: { "open.deciding": "passes at once" },
 })
 
-/** The navigator as a part of a screen, and what the screen is told. */
+/** The navigator as a part of a screen, and the events that the screen receives. */
 const start = async (today: string, wanted = "") => {
   await before()
   const clock = dayClock(today)

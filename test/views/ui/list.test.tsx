@@ -101,7 +101,7 @@ it("sorts by a heading, and by the same one again the other way round, from the 
     [0, "name,desc"],
     [0, "hours,asc"],
   ])
-  // A storage that is full keeps nothing, and nobody is bothered for it.
+  // A full storage keeps nothing, and shows no error.
   expect(savedQueries.map(([key, { sort }]) => [key, sort])).toEqual([
     ["/fleet/machines", "name,asc"],
     ["/fleet/machines", "name,desc"],
@@ -239,7 +239,7 @@ it("forgets a remembered column that is no more, and keeps the rest of the choic
 it.each([
   [390, 844],
   [1440, 900],
-])("can be read and touched by everybody at %i x %i", async (width, height) => {
+])("is accessible and large enough to touch at %i x %i", async (width, height) => {
   await page.viewport(width, height)
   const { done } = await open()
   await expect.element(page.getByText("Machine 1", { exact: true })).toBeVisible()

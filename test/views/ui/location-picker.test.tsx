@@ -156,7 +156,7 @@ it("without consent to maps of others there is no pick button; by marker and num
   expect(location()?.lat).toBe(61.5)
 })
 
-it("who takes his consent back while he picks a place can pick none any more (GEO-02)", async () => {
+it("withdrawing consent while picking a location ends the picking (GEO-02)", async () => {
   const { show } = await start()
   await userEvent.click(button("Pick on the map"))
   await expect.element(button("Use map centre"), { timeout: 20_000 }).toBeVisible()
@@ -192,7 +192,7 @@ it("looks at a place from zoom 17, and lets itself be zoomed from 0 to 18 (GEO-0
   expect(reachedZooms(map)).toEqual([0, 18])
 })
 
-it("where nobody has said a place, it is over central Finland; the map follows to what is typed (GEO-08)", async () => {
+it("without a location, it is over central Finland; the map follows typed values (GEO-08)", async () => {
   const drawn = nextEngine()
   await before()
   const actor = createActor(locationPickerMachine, { input: { location: undefined } }).start()

@@ -104,7 +104,7 @@ describeView(rangePickerChart, {
   invisible: { "open.deciding": "passes at once" },
 })
 
-/** The picker as a part of a form, and the ranges it was told. */
+/** The picker as a part of a form, and the ranges it reported. */
 const start = async (
   kind: RangeKind,
   today: string,
@@ -146,7 +146,7 @@ it("last month is the calendar month before, in the zone of the person (OPEN-183
   })
 })
 
-it("shortcuts know that midnight has passed, and a range that is wrong is told to nobody", async () => {
+it("shortcuts follow the change of day, and a wrong range is not reported", async () => {
   const { clock, sent } = await start("days", "2026-11-30")
   clock.set("2026-12-01")
   await userEvent.click(shortcut("Last month"))
@@ -191,7 +191,7 @@ it("has 12 hours for US units whatever the computer shows, and says so (UNIT-18)
   expect(sent.at(-1)).toMatchObject({ span: { start: Date.UTC(2026, 10, 21, 12, 5) } })
 })
 
-it("what is half typed is neither told nor called wrong, and what is no time stays", async () => {
+it("half-typed values are neither reported nor marked wrong, and malformed times stay", async () => {
   const { sent } = await start("times", "2026-11-21")
   expect([shownTime("start"), shownTime("end")]).toEqual(["00:00", "23:59"])
   const before = sent.length
@@ -228,7 +228,7 @@ it("a refused day changes no range and stays in its field until a shortcut says 
   expect(sent.at(-1)).toMatchObject({ from: "2026-11-21", to: "2026-11-21" })
 })
 
-it("a day that was missed is not told as the one before it, whatever is chosen or typed next", async () => {
+it("a malformed day is not reported as the one before it, whatever is chosen or typed next", async () => {
   const { sent } = await start("times", "2026-11-21")
   const before = sent.length
   await userEvent.fill(dayOf("start"), "soon")

@@ -61,7 +61,7 @@ describe("a farm map", () => {
     expect(reachedZooms(engine)).toEqual([1, 18])
   })
 
-  it("names who made the data of an installation's own style; nobody asks for it in the portal's own", async () => {
+  it("shows the attribution of an installation's own style; the portal's own style needs none", async () => {
     const land = {
       type: "geojson",
       attribution: "Land by the survey",

@@ -59,7 +59,7 @@ it("bears a dot, or the machine that stands there (GEO-10)", async () => {
   for (const type of MachineType.literals) expect(drawn(type)).toEqual([sidePaths[type]])
 })
 
-it("stands with its tip where it is told to, also after the map was moved (GEO-10)", async () => {
+it("stands with its tip at its position, also after the map was moved (GEO-10)", async () => {
   const { map } = await showMap(<MarkerLayer markers={[marker("farm")]} onMoved={() => {}} />)
   const tip = () => {
     const { left, width, bottom } = button("farm").element().getBoundingClientRect()

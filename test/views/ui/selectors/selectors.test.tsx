@@ -49,7 +49,7 @@ const brands = [
   { id: 3, name: "Calder" },
 ] as never
 
-it("brand list: adds and takes away what the dealer has, and warns of a brand that he lacks (SEL-15, SEL-16)", async () => {
+it("brand list: adds and removes brands of the dealer, and warns of a brand that the dealer lacks (SEL-15, SEL-16)", async () => {
   const sent: Array<ReadonlyArray<number>> = []
   await show(
     <Held value={[3] as ReadonlyArray<number>}>
@@ -128,7 +128,7 @@ const catalogue: ReadonlyArray<Choice> = ["Headland", "Norrvik", "Calder"].map((
   label,
 }))
 
-it("brands can be limited to those of an importer; all unless told (ROLE-17)", async () => {
+it("brands can be limited to those of an importer; all by default (ROLE-17)", async () => {
   const actor = createActor(choicesMachine(fromPromise(async () => catalogue)), {
     input: { owner: 0 },
   }).start()
@@ -157,7 +157,7 @@ it("a list without entries says so", async () => {
   await expect.element(page.getByRole("combobox", { name: "Brand" })).toHaveDisplayValue("No options")
 })
 
-it("countries can be limited to those of a role; all unless told (ROLE-18)", async () => {
+it("countries can be limited to those of a role; all by default (ROLE-18)", async () => {
   const countries = ["FI", "PT", "SE"].map((id) => ({ id, name: id, supported: true, eu: true })) as never
   const field = { countries, loading: false, placeholder: "Select a country", value: "", onChange: () => {} }
   await show(
