@@ -11,6 +11,8 @@ export const LIMITS = {
     "test/server/platform/running.test.ts": 60,
     "test/server/platform/embedded.test.ts": 45,
     "test/server/crash/crash.test.ts": 40,
+    // Every list for each role, filter and sort order, in a database of the large world's size.
+    "test/server/lists/plans.test.ts": 85,
     // Real maps, drawn without a graphics card.
     "test/views/ui/map/machines-layer.test.tsx": 85,
     "test/views/ui/map/farm-map.test.tsx": 50,
