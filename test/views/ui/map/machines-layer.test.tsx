@@ -69,7 +69,7 @@ describe("machines on the map", () => {
     expect(onSelect).toHaveBeenCalledTimes(2)
   })
 
-  it("come into view when they are chosen from afar, and leave the map alone when they are in view", async () => {
+  it("come into view when they are chosen from afar, and close enough to see them move when they are followed", async () => {
     const away = machine(2, { lng: 26.4, lat: 62.4 })
     const fleet = fleetOf(machine(1), away)
     const { map, change } = await showMap(layer(fleet))
@@ -79,6 +79,10 @@ describe("machines on the map", () => {
     map.jumpTo({ center: [25.751, 62.24] })
     await change(layer(fleet, { selected: 1 }))
     expect(map.isMoving()).toBe(false)
+
+    map.jumpTo({ zoom: 9 })
+    await change(layer(fleet, { selected: 1, follow: true }))
+    await expect.poll(() => map.getZoom()).toBe(14)
   })
 
   it("stay in the middle while they are followed", async () => {

@@ -161,6 +161,9 @@ export const fleetLayer = (map: Engine, scheme: Scheme, glow: Rgb, first: FleetL
   }
 }
 
+/** Zoom from which a tractor at work is seen to move: its field fills the map. */
+const FOLLOWED_FROM = 14
+
 /** Half the edge of a marker's picture in px: small over the country, full size over the field. */
 const markerSize = (zoom: number): number => 15 + 11 * Math.max(0, Math.min(1, (zoom - 8) / 7))
 
@@ -180,7 +183,8 @@ const goTo = (map: Engine, options: FleetLayerOptions): void => {
     options.positions.lng[place] as number,
     options.positions.lat[place] as number,
   ]
-  map.easeTo({ center, duration: prefersStillness() ? 0 : 500 })
+  const zoom = options.follow ? Math.max(map.getZoom(), FOLLOWED_FROM) : map.getZoom()
+  map.easeTo({ center, zoom, duration: prefersStillness() ? 0 : 500 })
 }
 
 /** Its middle is asked of the map itself, so padding of the camera does not matter. */
