@@ -1,10 +1,10 @@
+import type { IntlShape } from "react-intl"
 import type { Language } from "#contract/schemas/user.ts"
 import type { UnitSystem } from "#contract/schemas/values.ts"
-import { clockDuration, type Day, dayAt, daysBetween, isZone, ownZone } from "#domain/time.ts"
+import { clockDuration, type Day, dayAt, daysBetween, ownZone } from "#domain/time.ts"
 import { shownUnit, toShown } from "#domain/units.ts"
 import { clockHours } from "./clock-hours.ts"
-import { browserLocale } from "./languages.ts"
-import { once } from "./once.ts"
+import { intlFor } from "./intl.ts"
 import { unitName } from "./unit-names.ts"
 
 /** An instant: epoch ms or ISO 8601. */
@@ -43,17 +43,21 @@ export interface FormatsOf {
   readonly timeZone: string
 }
 
-export const formatsFor = ({ language, systemOfUnits, timeZone }: FormatsOf): Formats => {
-  const locale = browserLocale(language)
-  const zone = once(() => (isZone(timeZone) ? timeZone : ownZone()))
-  const write = clockOf(locale, zone, systemOfUnits)
-  const number = numbersOf(locale)
+/** Formats by `intl`, which is made for them unless given. */
+export const formatsFor = (
+  { language, systemOfUnits, timeZone }: FormatsOf,
+  intl: IntlShape = intlFor(language, timeZone),
+): Formats => {
+  // Read when it is needed: in a browser the tables behind it cost more than a first screen may.
+  const zone = () => intl.timeZone ?? ownZone()
+  const write = clockOf(intl, systemOfUnits)
+  const number = numberOf(intl)
   const unit = (stored: string) => unitName(shownUnit(stored, systemOfUnits), language)
   return {
     get zone() {
       return zone()
     },
-    locale,
+    locale: intl.locale,
     systemOfUnits,
     number,
     unit,
@@ -66,7 +70,7 @@ export const formatsFor = ({ language, systemOfUnits, timeZone }: FormatsOf): Fo
     shown: (value, stored) => toShown(value, stored, systemOfUnits),
     isShownAsStored: (stored) => shownUnit(stored, systemOfUnits) === stored,
     ...write,
-    near: (at, now = Date.now()) => near(epoch(at), now, locale, zone(), write),
+    near: (at, now = Date.now()) => near(intl, epoch(at), now, zone(), write),
     duration: clockDuration,
   }
 }
@@ -79,25 +83,21 @@ const digitsBySize = (value: number): number => {
   return size >= 10 ? 1 : 2
 }
 
-const numbersOf = (locale: string) => {
-  const formatters = new Map<number, Intl.NumberFormat>()
-  return (value: number, digits = 2): string => {
-    const formatter =
-      formatters.get(digits) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: digits })
-    formatters.set(digits, formatter)
+const numberOf =
+  (intl: IntlShape) =>
+  (value: number, digits = 2): string => {
     // What rounds to zero has no sign.
     const isZero = Math.abs(value) < 0.5 / 10 ** digits
-    return Number.isFinite(value) ? formatter.format(isZero ? 0 : value) : "-"
+    return Number.isFinite(value)
+      ? intl.formatNumber(isZero ? 0 : value, { maximumFractionDigits: digits })
+      : "-"
   }
-}
 
-const clockOf = (locale: string, zone: () => string, system: UnitSystem) => {
+const clockOf = (intl: IntlShape, system: UnitSystem) => {
   const time = clockHours(system)
   const date = { weekday: "short", day: "numeric", month: "short", year: "numeric" } as const
-  const writer = (options: Intl.DateTimeFormatOptions) => {
-    const formatter = once(() => new Intl.DateTimeFormat(locale, { timeZone: zone(), ...options }))
-    return (at: Instant) => (Number.isFinite(epoch(at)) ? formatter().format(epoch(at)) : "-")
-  }
+  const writer = (options: Parameters<IntlShape["formatDate"]>[1]) => (at: Instant) =>
+    Number.isFinite(epoch(at)) ? intl.formatDate(epoch(at), options) : "-"
   const inUtc = writer({ ...date, timeZone: "UTC" })
   return {
     time: writer(time),
@@ -108,12 +108,11 @@ const clockOf = (locale: string, zone: () => string, system: UnitSystem) => {
   }
 }
 
-const near = (at: number, now: number, locale: string, zone: string, write: ReturnType<typeof clockOf>) => {
+const near = (intl: IntlShape, at: number, now: number, zone: string, write: ReturnType<typeof clockOf>) => {
   if (!Number.isFinite(at)) return "-"
   const days = daysBetween(dayAt(now, zone), dayAt(at, zone))
   if (days === 0) return write.time(at)
-  if (Math.abs(days) === 1) return `${words(locale).format(days, "day")} ${write.time(at)}`
+  if (Math.abs(days) === 1)
+    return `${intl.formatRelativeTime(days, "day", { numeric: "auto" })} ${write.time(at)}`
   return Math.abs(days) < 7 ? write.weekdayTime(at) : write.dateTime(at)
 }
-
-const words = (locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" })

@@ -1,5 +1,4 @@
-import { createIntl, createIntlCache } from "@formatjs/intl"
-import { once } from "./once.ts"
+import type { IntlShape } from "react-intl"
 import type { Texts } from "./texts.ts"
 
 type TextValues = Readonly<Record<string, string | number | boolean | Date | null | undefined>>
@@ -14,17 +13,17 @@ const LITERAL = 0
 const ARGUMENT = 1
 
 /**
- * Writes texts for one language and zone (empty: the browser's own). Most have no values, or words, and are written as
- * they are: the first screen does without the browser's tables of languages, which take longer to read than it to draw.
+ * Writes the texts of `intl`. Most have no values, or words, and are written as they are: the first screen does without the
+ * browser's tables of languages, which take longer to read than it to draw.
  */
-export const textOf = (locale: string, timeZone: string, texts: Texts): TextOf => {
-  const intl = once(() => intlFor(locale, timeZone, texts))
-  return (key, values, fallback = "-") => {
+export const textOf =
+  (intl: IntlShape): TextOf =>
+  (key, values, fallback = "-") => {
+    const texts = intl.messages as Texts
     if (!Object.hasOwn(texts, key)) return fallback
-    const words = wordsOf(texts[key], values) ?? intl().formatMessage({ id: key }, { ...limits, ...values })
+    const words = wordsOf(texts[key], values) ?? intl.formatMessage({ id: key }, { ...limits, ...values })
     return values === undefined ? words : withOneStop(words, values)
   }
-}
 
 /** A text of nothing but words; undefined where a rule of its language, or a value of another kind, has a part in it. */
 const wordsOf = (pieces: Texts[string] = [], values: TextValues = {}): string | undefined => {
@@ -54,19 +53,3 @@ export const withWords = (texts: Texts, words: Readonly<Record<string, string>> 
         ...texts,
         ...Object.fromEntries(Object.entries(words).map(([key, value]) => [key, [{ type: LITERAL, value }]])),
       }
-
-const intlFor = (locale: string, timeZone: string, texts: Texts) =>
-  createIntl<string>(
-    {
-      locale,
-      messages: texts as Record<string, Array<never>>,
-      ...(timeZone === "" ? {} : { timeZone }),
-      onError: ignoreMissing,
-    },
-    createIntlCache(),
-  )
-
-/** A text that is missing is shown as '-' (I18N-05) and found by `npm run check`; only real faults are reported. */
-const ignoreMissing = (error: { readonly code: string }) => {
-  if (error.code !== "MISSING_TRANSLATION" && error.code !== "MISSING_DATA") console.error(error)
-}

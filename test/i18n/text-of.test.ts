@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { parse } from "@formatjs/icu-messageformat-parser"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { formatsFor } from "#i18n/formats.ts"
+import { intlFor } from "#i18n/intl.ts"
 import { languageNames } from "#i18n/languages.ts"
 import { textOf } from "#i18n/text-of.ts"
 
@@ -13,7 +14,7 @@ const texts = {
   left: parse("{days, plural, one {# day} other {# days}}, until {day}. Then no more."),
   limit: parse("Too high{max, select, undefined {} other {: at most {max}}}."),
 }
-const text = textOf("en-GB", "", texts)
+const text = textOf(intlFor("en-GB", "", texts))
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -44,9 +45,9 @@ describe("texts", () => {
       const formats = formatsFor({ language, systemOfUnits: "SI", timeZone: "Europe/Helsinki" })
       const key = "components.day.error.MAX"
       const file = readFileSync(`src/i18n/messages/components/${language}.json`, "utf8")
-      const write = textOf(language, "", {
-        [key]: parse((JSON.parse(file) as Record<string, string>)[key] ?? ""),
-      })
+      const write = textOf(
+        intlFor(language, "", { [key]: parse((JSON.parse(file) as Record<string, string>)[key] ?? "") }),
+      )
       expect(write(key, { day: formats.day("2026-11-20") })).not.toMatch(/\.\./)
     },
   )
@@ -70,8 +71,9 @@ it("a first screen of texts of words alone needs none of the browser's tables of
     vi.spyOn(Intl.DateTimeFormat, "supportedLocalesOf"),
     vi.spyOn(Intl.NumberFormat, "supportedLocalesOf"),
   ]
-  const write = textOf("fi-FI", "", texts)
-  const formats = formatsFor({ language: "fi-FI", systemOfUnits: "SI", timeZone: "Europe/Helsinki" })
+  const intl = intlFor("fi-FI", "Europe/Helsinki", texts)
+  const write = textOf(intl)
+  const formats = formatsFor({ language: "fi-FI", systemOfUnits: "SI", timeZone: "Europe/Helsinki" }, intl)
   expect(write("plain")).toBe("Sign in")
   expect(write("greeting", { name: "<Aino> {x}" })).toBe("Hello, <Aino> {x}")
   for (const table of tables) expect(table).not.toHaveBeenCalled()

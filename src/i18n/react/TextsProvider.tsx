@@ -6,10 +6,12 @@ import {
   useMemo,
   useSyncExternalStore,
 } from "react"
+import { RawIntlProvider } from "react-intl"
 import type { BrandLook } from "#contract/schemas/brand-look.ts"
 import type { Language } from "#contract/schemas/user.ts"
 import type { UnitSystem } from "#contract/schemas/values.ts"
 import { type Formats, formatsFor } from "../formats.ts"
+import { intlFor } from "../intl.ts"
 import { browserLocale, languageNames } from "../languages.ts"
 import { type TextOf, textOf, withWords } from "../text-of.ts"
 import { onMoreTexts, type Texts, textsIn } from "../texts.ts"
@@ -32,24 +34,32 @@ interface ReaderTools {
 }
 const ReaderContext = createContext<ReaderTools | undefined>(undefined)
 
-/** Gives texts and formats to everything inside. `texts` replaces what is loaded: for tests. */
+/** Gives texts and formats to everything inside, and `react-intl` its `intl`. `texts` replaces what is loaded: for tests. */
 export const TextsProvider = (props: Reader & { readonly texts?: Texts; readonly children: ReactNode }) => {
   const { language, systemOfUnits, timeZone, words, children } = props
   const loaded = useSyncExternalStore(onMoreTexts, () => textsIn(language))
   const texts = props.texts ?? loaded
+  const intl = useMemo(
+    () => intlFor(language, timeZone, withWords(texts, words?.[language])),
+    [language, timeZone, texts, words],
+  )
   const tools = useMemo(
     () => ({
-      text: textOf(browserLocale(language), timeZone, withWords(texts, words?.[language])),
-      formats: formatsFor({ language, systemOfUnits, timeZone }),
+      text: textOf(intl),
+      formats: formatsFor({ language, systemOfUnits, timeZone }, intl),
       languageName: (one: Language) => `${languageNames[one]}${words?.[one] === undefined ? "" : " *"}`,
     }),
-    [language, systemOfUnits, timeZone, texts, words],
+    [intl, language, systemOfUnits, timeZone, words],
   )
   // Screen readers speak, and browsers hyphenate, by the language of the page.
   useLayoutEffect(() => {
     document.documentElement.lang = browserLocale(language)
   }, [language])
-  return <ReaderContext value={tools}>{children}</ReaderContext>
+  return (
+    <RawIntlProvider value={intl}>
+      <ReaderContext value={tools}>{children}</ReaderContext>
+    </RawIntlProvider>
+  )
 }
 
 export const useReaderTools = (): ReaderTools => {

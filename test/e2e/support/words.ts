@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs"
-import { createIntl } from "@formatjs/intl"
+import { createIntl } from "react-intl"
 import type { Language } from "#contract/schemas/user.ts"
 
 export type Words = (key: string, values?: Readonly<Record<string, string | number>>) => string
