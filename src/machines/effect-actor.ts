@@ -1,4 +1,5 @@
 import { Cause, Effect, Exit, Fiber, type ManagedRuntime, type Schema, Stream } from "effect"
+import type { Observable, Subscription } from "rxjs"
 import {
   type AnyActorRef,
   type EventObject,
@@ -56,6 +57,12 @@ interface StreamOptions<Ev extends EventObject, E, R, I> {
   readonly failures: ReadonlyArray<Schema.Constraint & { readonly Type: E }>
 }
 
+interface ObservableOptions<Ev extends EventObject, R, I> {
+  readonly name: string
+  /** The Observable of a service; each element is an event for the chart. */
+  readonly run: (input: I) => Effect.Effect<Observable<Ev>, never, R>
+}
+
 /** The place where charts of one area turn Effects into actors; R are the services the area's layer provides. */
 export interface Area<R> {
   readonly name: string
@@ -64,6 +71,10 @@ export interface Area<R> {
   ) => PromiseActorLogic<A, I> & Described
   readonly fromStream: <Ev extends EventObject, E = never, I extends NonReducibleUnknown = undefined>(
     options: StreamOptions<Ev, E, R, I>,
+  ) => ObservableActorLogic<Ev, I> & Described
+  /** For what the browser emits; conversations with the server are Effects. */
+  readonly fromObservable: <Ev extends EventObject, I extends NonReducibleUnknown = undefined>(
+    options: ObservableOptions<Ev, R, I>,
   ) => ObservableActorLogic<Ev, I> & Described
 }
 
@@ -87,6 +98,14 @@ export const defineArea = <R>(area: string): Area<R> => ({
           subscribe(runtimeFor(system, area), run(input as never), observer)) as never,
       })),
       { description: { kind: "stream", area, name, failures } },
+    ) as never,
+  fromObservable: ({ name, run }) =>
+    Object.assign(
+      fromEventObservable(({ input, system }) => ({
+        subscribe: ((observer: Observer) =>
+          subscribeWhenKnown(runtimeFor(system, area), run(input as never), observer)) as never,
+      })),
+      { description: { kind: "stream", area, name, failures: [] } },
     ) as never,
 })
 
@@ -116,6 +135,29 @@ const subscribe = <Ev extends EventObject, E>(
   return {
     unsubscribe: () => {
       closed = true
+      runtime.runFork(Fiber.interrupt(fiber))
+    },
+  }
+}
+
+/** Subscribes to the Observable of a service, at once where the area's services are there already. */
+const subscribeWhenKnown = <Ev extends EventObject>(
+  runtime: AnyRuntime,
+  events: Effect.Effect<Observable<Ev>, never, unknown>,
+  observer: Observer,
+) => {
+  let closed = false
+  let subscription: Subscription | undefined
+  const fiber = runtime.runFork(events as Effect.Effect<Observable<Ev>>)
+  fiber.addObserver((exit) => {
+    if (closed) return
+    if (Exit.isSuccess(exit)) subscription = exit.value.subscribe(observer)
+    else observer.error?.(Cause.squash(exit.cause))
+  })
+  return {
+    unsubscribe: () => {
+      closed = true
+      subscription?.unsubscribe()
       runtime.runFork(Fiber.interrupt(fiber))
     },
   }

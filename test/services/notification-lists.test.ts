@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Layer, Stream } from "effect"
+import { Effect, Exit, Layer } from "effect"
 import { FetchHttpClient } from "effect/http"
+import { NEVER } from "rxjs"
 import { initialListQuery } from "#domain/list-query.ts"
 import { ApiOrigin, ClientLive } from "#services/client.ts"
 import { Warn } from "#services/known-rows.ts"
@@ -33,7 +34,7 @@ const answering = (body: unknown, status = 200, seen: Partial<Seen> = {}) =>
       Layer.succeed(Reporter, { report: () => Effect.void, called: () => Effect.void }),
       Layer.succeed(CrossTab, {
         send: (message) => Effect.sync(() => void seen.toTabs?.push(message)),
-        messages: Stream.never,
+        messages: NEVER,
       }),
       Layer.succeed(ApiOrigin, "http://portal.example"),
       Layer.succeed(FetchHttpClient.Fetch, async (url, init) => {

@@ -1,5 +1,6 @@
-import { Effect, Layer, Stream } from "effect"
+import { Effect, Layer } from "effect"
 import { FetchHttpClient } from "effect/http"
+import { NEVER } from "rxjs"
 import { ApiOrigin, ClientLive } from "#services/client.ts"
 import { BrowserStoreLive, Storages } from "#services/shell/browser-store-live.ts"
 import { CrossTab, type TabMessage } from "#services/shell/cross-tab.ts"
@@ -34,7 +35,7 @@ export const portalIn = (browser: Browser, ownFetch?: typeof globalThis.fetch) =
     ),
     Layer.succeed(CrossTab, {
       send: (message) => Effect.sync(() => void sentToTabs.push(message)),
-      messages: Stream.never,
+      messages: NEVER,
     }),
     Layer.succeed(Reporter, {
       report: (message) => Effect.sync(() => void reports.push(message)),

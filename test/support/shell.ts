@@ -1,4 +1,5 @@
 import { Effect, Layer, Queue, Stream } from "effect"
+import { of, Subject } from "rxjs"
 import type { User } from "#contract/schemas/user.ts"
 import { type Location, locationFrom } from "#domain/navigation/location.ts"
 import { ApiError, type CallFailure } from "#services/failures.ts"
@@ -52,10 +53,8 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
   let location: Location = locationFrom(start.address ?? "")
   let before = location
   let browserQueue: Queue.Queue<ObservedMove> | undefined
-  const tabQueues: Array<Queue.Queue<TabMessage>> = []
-  const fromTab = (message: TabMessage) => {
-    for (const queue of tabQueues) Queue.offerUnsafe(queue, message)
-  }
+  const otherTabs = new Subject<TabMessage>()
+  const fromTab = (message: TabMessage) => otherTabs.next(message)
 
   const rejection = (code: "AUTHENTICATION_FAILED" | "NOT_LOGGED_IN", call: string) =>
     new ApiError({ status: 401, errors: [{ message: code }], call })
@@ -138,11 +137,7 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
     }),
     Layer.succeed(CrossTab, {
       send: (message) => Effect.sync(() => void sentToTabs.push(message)),
-      messages: Stream.callback<TabMessage>((queue) =>
-        Effect.sync(() => {
-          tabQueues.push(queue as never)
-        }),
-      ),
+      messages: otherTabs,
     }),
     Layer.succeed(SignOns, {
       begin: (provider, language) => Effect.sync(() => void signOns.push(`${provider} ${language}`)),
@@ -153,7 +148,7 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
       },
     }),
     Layer.succeed(Reporter, { report: () => Effect.void, called: () => Effect.void }),
-    Layer.succeed(Visibility, { isVisible: Effect.succeed(true), changes: Stream.make(true) }),
+    Layer.succeed(Visibility, { isVisible: Effect.succeed(true), changes: of(true) }),
     Layer.succeed(ClosingPage, closing as never),
   ).pipe(
     Layer.provideMerge(SessionExpiryLive),

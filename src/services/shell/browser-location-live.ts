@@ -1,6 +1,8 @@
-import { Context, Effect, Layer, Queue, Schema, Stream } from "effect"
+import { Context, Effect, Layer, Schema, Stream } from "effect"
+import { defer, filter, fromEvent, map, merge, type Observable, startWith } from "rxjs"
 import { type Location, locationFrom, SavedRedirect } from "#domain/navigation/location.ts"
 import { matchPattern } from "#domain/navigation/match.ts"
+import { streamOf } from "../stream-of.ts"
 import { BrowserLocation } from "./browser-location.ts"
 import { BrowserStore } from "./browser-store.ts"
 import { CrossTab } from "./cross-tab.ts"
@@ -9,9 +11,10 @@ import { CrossTab } from "./cross-tab.ts"
 export interface AddressWindow {
   readonly location: Pick<globalThis.Location, "hash" | "origin" | "pathname" | "search">
   readonly history: Pick<History, "state" | "pushState" | "replaceState" | "go">
-  readonly addEventListener: (type: "popstate" | "hashchange", listener: () => void) => void
-  readonly removeEventListener: (type: "popstate" | "hashchange", listener: () => void) => void
+  readonly addEventListener: Listening
+  readonly removeEventListener: Listening
 }
+type Listening = (type: string, listener: (event: Event) => void) => void
 
 export const AddressWindowOfPage = Context.Reference<AddressWindow>("headland/AddressWindow", {
   defaultValue: () => window,
@@ -39,7 +42,7 @@ export const BrowserLocationLive = Layer.effect(
       state.length === UUID_LENGTH ? Effect.map(store.take(state), decodeSaved) : Effect.succeed(undefined)
 
     return {
-      changes: Stream.mapEffect(movesOf(page, known), (fromHistory) =>
+      changes: Stream.mapEffect(streamOf(movesOf(page, known)), (fromHistory) =>
         fromHistory ? Effect.map(here, (location) => ({ ...location, fromHistory })) : here,
       ),
       go: ({ to, replace, wanted }) =>
@@ -120,26 +123,15 @@ const hearMove = (page: AddressWindow, known: Known): boolean => {
 }
 
 /** An element for the start and for each move that the person makes: whether it was by back or forward. */
-const movesOf = (page: AddressWindow, known: Known): Stream.Stream<boolean> =>
-  Stream.callback<boolean>((queue) => {
+const movesOf = (page: AddressWindow, known: Known): Observable<boolean> =>
+  defer(() => {
+    known.here = entryOf(page, 0)
     // A typed address fires both events, back and forward only the first.
-    const publish = () => {
-      const isElsewhere = hasMoved(page, known)
-      const fromHistory = hearMove(page, known)
-      if (isElsewhere) Queue.offerUnsafe(queue, fromHistory)
-    }
-    return Effect.acquireRelease(
-      Effect.sync(() => {
-        page.addEventListener("popstate", publish)
-        page.addEventListener("hashchange", publish)
-        known.here = entryOf(page, 0)
-        Queue.offerUnsafe(queue, false)
-      }),
-      () =>
-        Effect.sync(() => {
-          page.removeEventListener("popstate", publish)
-          page.removeEventListener("hashchange", publish)
-        }),
+    return merge(fromEvent(page, "popstate"), fromEvent(page, "hashchange")).pipe(
+      map(() => ({ isElsewhere: hasMoved(page, known), fromHistory: hearMove(page, known) })),
+      filter(({ isElsewhere }) => isElsewhere),
+      map(({ fromHistory }) => fromHistory),
+      startWith(false),
     )
   })
 

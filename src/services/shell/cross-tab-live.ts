@@ -1,4 +1,5 @@
-import { Context, Effect, Layer, Queue, Stream } from "effect"
+import { Context, Effect, Layer } from "effect"
+import { filter, fromEvent, map } from "rxjs"
 import { CrossTab, type TabMessage } from "./cross-tab.ts"
 
 const NAME = "headland"
@@ -13,9 +14,10 @@ const isMessage = (value: unknown): value is TabMessage =>
 export interface TabWindow {
   readonly BroadcastChannel?: typeof BroadcastChannel
   readonly localStorage: Pick<Storage, "setItem" | "removeItem">
-  readonly addEventListener: (type: "storage", listener: (event: StorageEvent) => void) => void
-  readonly removeEventListener: (type: "storage", listener: (event: StorageEvent) => void) => void
+  readonly addEventListener: Listening
+  readonly removeEventListener: Listening
 }
+type Listening = (type: string, listener: (event: StorageEvent) => void) => void
 
 export const TabWindowOfPage = Context.Reference<TabWindow>("headland/TabWindow", {
   defaultValue: () => window,
@@ -43,15 +45,10 @@ const byChannel = (Channel: typeof BroadcastChannel) =>
     )
     return CrossTab.of({
       send: (message) => Effect.sync(() => channel.postMessage(message)),
-      messages: Stream.callback<TabMessage>((queue) => {
-        const listen = ({ data }: MessageEvent) => {
-          if (isMessage(data)) Queue.offerUnsafe(queue, data)
-        }
-        return Effect.acquireRelease(
-          Effect.sync(() => channel.addEventListener("message", listen)),
-          () => Effect.sync(() => channel.removeEventListener("message", listen)),
-        )
-      }),
+      messages: fromEvent<MessageEvent>(channel, "message").pipe(
+        map(({ data }) => data as unknown),
+        filter(isMessage),
+      ),
     })
   })
 
@@ -65,13 +62,9 @@ const byStorage = (page: TabWindow) =>
           page.localStorage.removeItem(NAME)
         }),
       ),
-    messages: Stream.callback<TabMessage>((queue) => {
-      const listen = ({ key, newValue }: StorageEvent) => {
-        if (key === NAME && isMessage(newValue)) Queue.offerUnsafe(queue, newValue)
-      }
-      return Effect.acquireRelease(
-        Effect.sync(() => page.addEventListener("storage", listen)),
-        () => Effect.sync(() => page.removeEventListener("storage", listen)),
-      )
-    }),
+    messages: fromEvent<StorageEvent>(page, "storage").pipe(
+      filter(({ key }) => key === NAME),
+      map(({ newValue }) => newValue),
+      filter(isMessage),
+    ),
   })

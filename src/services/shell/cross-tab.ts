@@ -1,4 +1,5 @@
-import { Context, type Effect, type Stream } from "effect"
+import { Context, type Effect } from "effect"
+import type { Observable } from "rxjs"
 
 /** Messages between tabs of one browser. */
 export type TabMessage =
@@ -13,6 +14,6 @@ export class CrossTab extends Context.Service<
   {
     /** Reaches all other tabs of this browser, not this one. */
     readonly send: (message: TabMessage) => Effect.Effect<void>
-    readonly messages: Stream.Stream<TabMessage>
+    readonly messages: Observable<TabMessage>
   }
 >()("headland/CrossTab") {}

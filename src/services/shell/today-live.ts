@@ -1,5 +1,6 @@
 import { Clock, Effect, Layer, Stream } from "effect"
 import { dayAt } from "#domain/time.ts"
+import { streamOf } from "../stream-of.ts"
 import { Today } from "./today.ts"
 import { Visibility } from "./visibility.ts"
 
@@ -10,7 +11,7 @@ export const TodayLive = Layer.effect(
     return {
       changes: (zone) =>
         // A computer that slept counts the rest of its minute only then; a returning user looks at the page.
-        Stream.merge(Stream.tick("60 seconds"), visibility.changes).pipe(
+        Stream.merge(Stream.tick("60 seconds"), streamOf(visibility.changes)).pipe(
           Stream.mapEffect(() => Effect.map(Clock.currentTimeMillis, (time) => dayAt(time, zone))),
           Stream.changes,
         ),

@@ -1,20 +1,10 @@
-import { Effect, Layer, Queue, Stream } from "effect"
+import { Effect, Layer } from "effect"
+import { defer, fromEvent, map, startWith } from "rxjs"
 import { Visibility } from "./visibility.ts"
 
 const isVisible = () => document.visibilityState === "visible"
 
 export const VisibilityLive = Layer.succeed(Visibility, {
   isVisible: Effect.sync(isVisible),
-  changes: Stream.callback<boolean>((queue) => {
-    const publish = () => {
-      Queue.offerUnsafe(queue, isVisible())
-    }
-    return Effect.acquireRelease(
-      Effect.sync(() => {
-        document.addEventListener("visibilitychange", publish)
-        publish()
-      }),
-      () => Effect.sync(() => document.removeEventListener("visibilitychange", publish)),
-    )
-  }),
+  changes: defer(() => fromEvent(document, "visibilitychange").pipe(map(isVisible), startWith(isVisible()))),
 })

@@ -1,4 +1,5 @@
-import { Context, type Effect, type Stream } from "effect"
+import { Context, type Effect } from "effect"
+import type { Observable } from "rxjs"
 
 /** Whether the person can see this tab. */
 export class Visibility extends Context.Service<
@@ -6,6 +7,6 @@ export class Visibility extends Context.Service<
   {
     readonly isVisible: Effect.Effect<boolean>
     /** The present state, then each change. */
-    readonly changes: Stream.Stream<boolean>
+    readonly changes: Observable<boolean>
   }
 >()("headland/Visibility") {}

@@ -1,4 +1,5 @@
-import { Effect, Layer, Queue, Stream } from "effect"
+import { Layer } from "effect"
+import { filter, fromEvent, map, tap } from "rxjs"
 import { type Shortcut, shortcutOf } from "#domain/shortcuts.ts"
 import { Keys } from "./keys.ts"
 
@@ -19,17 +20,17 @@ const pressed = (event: KeyboardEvent): Shortcut | undefined => {
 }
 
 export const KeysLive = Layer.succeed(Keys, {
-  shortcuts: Stream.callback<Shortcut>((queue) => {
-    const listen = (event: KeyboardEvent) => {
-      const shortcut = event.defaultPrevented || event.repeat ? undefined : pressed(event)
-      if (shortcut === undefined) return
-      // The browser has a use of its own for Ctrl-K.
-      event.preventDefault()
-      Queue.offerUnsafe(queue, shortcut)
-    }
-    return Effect.acquireRelease(
-      Effect.sync(() => window.addEventListener("keydown", listen)),
-      () => Effect.sync(() => window.removeEventListener("keydown", listen)),
-    )
-  }),
+  shortcuts: fromEvent<KeyboardEvent>(window, "keydown").pipe(
+    filter((event) => !event.defaultPrevented && !event.repeat),
+    map((event) => ({ event, shortcut: pressed(event) })),
+    filter((found): found is Found => found.shortcut !== undefined),
+    // The browser has a use of its own for Ctrl-K.
+    tap(({ event }) => event.preventDefault()),
+    map(({ shortcut }) => shortcut),
+  ),
 })
+
+interface Found {
+  readonly event: KeyboardEvent
+  readonly shortcut: Shortcut
+}

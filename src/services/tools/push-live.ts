@@ -1,4 +1,5 @@
-import { Cause, Effect, Layer, Queue, Stream } from "effect"
+import { Cause, Effect, Layer } from "effect"
+import { defer, EMPTY, filter, fromEvent, map, tap } from "rxjs"
 import { ToolsApi } from "#contract/areas/tools.ts"
 import { type FromWorker, isFromWorker } from "#domain/worker-messages.ts"
 import { call } from "../call.ts"
@@ -41,18 +42,14 @@ export const PushLive = Layer.effect(
         return true
       }),
       unregister: Effect.andThen(attempt(unsubscribe), want(null)).pipe(Effect.withSpan("Push.unregister")),
-      messages: Stream.callback<FromWorker>((queue) => {
-        const listen = ({ data, ports: [port] }: MessageEvent) => {
-          if (!isFromWorker(data)) return
-          port?.postMessage("heard")
-          Queue.offerUnsafe(queue, data)
-        }
+      messages: defer(() => {
         const worker = browserWorkers()
-        return Effect.acquireRelease(
-          Effect.sync(() => worker?.addEventListener("message", listen)),
-          () => Effect.sync(() => worker?.removeEventListener("message", listen)),
-        )
-      }),
+        return worker === undefined ? EMPTY : fromEvent<MessageEvent>(worker, "message")
+      }).pipe(
+        filter(isSaid),
+        tap(({ ports: [port] }) => port?.postMessage("heard")),
+        map(({ data }) => data),
+      ),
       markRead: Effect.fn("Push.markRead")((ids) =>
         Effect.andThen(
           call(userNotifications.status({ payload: { ids, status: "READ" } })),
@@ -62,6 +59,11 @@ export const PushLive = Layer.effect(
     }
   }),
 )
+
+interface Said extends MessageEvent {
+  readonly data: FromWorker
+}
+const isSaid = (event: MessageEvent): event is Said => isFromWorker(event.data)
 
 /** What went wrong is written down for those who look for it; there is nothing for the person to do. */
 const logged = <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<A | undefined> =>

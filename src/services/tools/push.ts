@@ -1,4 +1,5 @@
-import { Context, type Effect, type Stream } from "effect"
+import { Context, type Effect } from "effect"
+import type { Observable } from "rxjs"
 import type { Language } from "#contract/schemas/user.ts"
 import type { FromWorker } from "#domain/worker-messages.ts"
 import type { CallFailure } from "../failures.ts"
@@ -25,7 +26,7 @@ export class Push extends Context.Service<
     }) => Effect.Effect<boolean>
     readonly unregister: Effect.Effect<void>
     /** Messages of the worker to this page. */
-    readonly messages: Stream.Stream<FromWorker>
+    readonly messages: Observable<FromWorker>
     readonly markRead: (ids: ReadonlyArray<number>) => Effect.Effect<void, CallFailure>
   }
 >()("headland/tools/Push") {}

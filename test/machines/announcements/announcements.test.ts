@@ -1,5 +1,6 @@
-import { Effect, Layer, ManagedRuntime, Stream } from "effect"
+import { Effect, Layer, ManagedRuntime } from "effect"
 import { FetchHttpClient } from "effect/http"
+import { of } from "rxjs"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { createActor } from "xstate"
 import { announcementsMachine } from "#machines/announcements/announcements/machine.ts"
@@ -80,7 +81,7 @@ const open = (
           report: (message) => Effect.sync(() => void reported.push(message)),
           called: () => Effect.void,
         }),
-        Layer.succeed(Visibility, { isVisible: Effect.succeed(true), changes: Stream.make(true) }),
+        Layer.succeed(Visibility, { isVisible: Effect.succeed(true), changes: of(true) }),
         Layer.succeed(ApiOrigin, "http://portal.example"),
         Layer.succeed(FetchHttpClient.Fetch, answer as typeof fetch),
         Layer.succeed(Warn, (message: string) => void warned.push(message)),

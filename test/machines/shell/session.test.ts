@@ -371,13 +371,13 @@ describe("the session", () => {
     const shell = fakeShell({ address: "/login" })
     const { session, shown } = await start(shell)
     await shown("sign-in")
-    shell.hearFromTab("signed-in")
     const isOpened = vi.waitFor(() => expect(currentUser(session.getSnapshot())?.id).toBe(owner.id))
     const checking = session.subscribe((now) => {
       if (!now.matches("checking")) return
       checking.unsubscribe()
       queueMicrotask(() => session.send({ type: "session.opened", user: owner }))
     })
+    shell.hearFromTab("signed-in")
     await isOpened
     await shown("fleet")
   })

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Stream } from "effect"
+import { NEVER } from "rxjs"
 import { CookiePage, keepChoices } from "#services/shell/browser-choices.ts"
 import { BrowserLocation, type ObservedMove } from "#services/shell/browser-location.ts"
 import {
@@ -11,6 +12,7 @@ import { BrowserStore } from "#services/shell/browser-store.ts"
 import { BrowserStoreLive, Storages } from "#services/shell/browser-store-live.ts"
 import { CrossTab, type TabMessage } from "#services/shell/cross-tab.ts"
 import { CrossTabLive, type TabWindow, TabWindowOfPage } from "#services/shell/cross-tab-live.ts"
+import { streamOf } from "#services/stream-of.ts"
 import { fakeStorage } from "#test/support/shell.ts"
 
 const storeOn = (local: () => Storage, session: () => Storage) =>
@@ -123,7 +125,7 @@ const fakeAddress = (start: {
   readonly search?: string
   readonly hash?: string
 }) => {
-  const listeners = new Set<() => void>()
+  const listeners = new Set<(event: Event) => void>()
   const entries: Array<{ state: unknown; hash: string; pathname: string; search: string }> = [
     { state: null, hash: "", pathname: "/", search: "", ...start },
   ]
@@ -164,8 +166,8 @@ const fakeAddress = (start: {
     removeEventListener: (_, listener) => void listeners.delete(listener),
   }
   const tell = () => {
-    // Browsers tell of a move twice: popstate, then hashchange.
-    for (const listener of listeners) for (const _ of [1, 2]) listener()
+    // Browsers emit a move twice: popstate, then hashchange.
+    for (const listener of listeners) for (const type of ["popstate", "hashchange"]) listener(new Event(type))
   }
   return {
     page,
@@ -200,7 +202,7 @@ const locationOn = (page: AddressWindow, local = fakeStorage(), notifiedTabs: Ar
     Layer.provide(
       Layer.succeed(CrossTab, {
         send: (message) => Effect.sync(() => void notifiedTabs.push(message)),
-        messages: Stream.never,
+        messages: NEVER,
       }),
     ),
   )
@@ -370,7 +372,7 @@ describe("what was chosen in this browser", () => {
 describe("tabs of one browser", () => {
   const tab = (page: TabWindow) =>
     Layer.fresh(CrossTabLive.pipe(Layer.provide(Layer.succeed(TabWindowOfPage, page))))
-  const messages = Stream.unwrap(CrossTab.use((tabs) => Effect.succeed(tabs.messages)))
+  const messages = Stream.unwrap(CrossTab.use((tabs) => Effect.succeed(streamOf(tabs.messages))))
 
   it.live("hear each other over a channel, and not themselves", () => {
     const page = {

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Clock, Effect, Layer, Queue, Stream } from "effect"
+import { Clock, Effect, Layer, Stream } from "effect"
 import { TestClock } from "effect/testing"
+import { Subject } from "rxjs"
 import { vi } from "vitest"
 import { Today } from "#services/shell/today.ts"
 import { TodayLive } from "#services/shell/today-live.ts"
@@ -11,10 +12,10 @@ const ZONE = "Europe/Helsinki"
 /** The emitted days; `look`: the page becomes visible again. */
 const watch = (zone: string) =>
   Effect.gen(function* () {
-    const looks = yield* Queue.unbounded<boolean>()
+    const looks = new Subject<boolean>()
     const visibility = Layer.succeed(Visibility, {
       isVisible: Effect.succeed(true),
-      changes: Stream.fromQueue(looks),
+      changes: looks,
     })
     const days: Array<string> = []
     yield* Effect.gen(function* () {
@@ -25,7 +26,7 @@ const watch = (zone: string) =>
       Effect.forkChild({ startImmediately: true }),
     )
     yield* sent(days, 1)
-    return { days, look: Queue.offer(looks, true) }
+    return { days, look: Effect.sync(() => looks.next(true)) }
   })
 
 /** What is on its way arrives. */

@@ -1,6 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Stream } from "effect"
 import { afterEach, vi } from "vitest"
+import { streamOf } from "#services/stream-of.ts"
 import { Push } from "#services/tools/push.ts"
 import { PushLive } from "#services/tools/push-live.ts"
 import { scripted } from "#test/support/scripted-server.ts"
@@ -150,7 +151,7 @@ it.effect("a page in a frame that may not register a worker gets no pushes, and 
   const services = PushLive.pipe(Layer.provide(fakeShell().layer), Layer.provide(layer))
   return Effect.gen(function* () {
     const push = yield* Push
-    const listening = yield* Effect.forkChild(Stream.runDrain(push.messages))
+    const listening = yield* Effect.forkChild(Stream.runDrain(streamOf(push.messages)))
     const { permission } = yield* push.prepare("headland", 7)
     yield* push.unregister
     assert.equal(permission, "unsupported")

@@ -1,4 +1,5 @@
 import { Clock, Effect, Stream } from "effect"
+import { map } from "rxjs"
 import type { Language } from "#contract/schemas/user.ts"
 import type { ShownAnnouncement } from "#domain/shown-announcements.ts"
 import { ActiveAnnouncementCalls } from "#services/announcements/active-announcement-calls.ts"
@@ -58,13 +59,14 @@ export const actors = {
     failures: [],
   }),
 
-  watchTab: announcements.fromStream<AnnouncementsEvent>({
+  watchTab: announcements.fromObservable<AnnouncementsEvent>({
     name: "Visibility.changes",
     run: () =>
-      Stream.unwrap(Visibility.use((tab) => Effect.succeed(tab.changes))).pipe(
-        Stream.map((isVisible) => ({ type: isVisible ? "tab.shown" : "tab.hidden" }) as const),
+      Visibility.use((tab) =>
+        Effect.succeed(
+          tab.changes.pipe(map((isVisible) => ({ type: isVisible ? "tab.shown" : "tab.hidden" }) as const)),
+        ),
       ),
-    failures: [],
   }),
 }
 

@@ -1,4 +1,5 @@
 import { Effect, Stream } from "effect"
+import { map } from "rxjs"
 import type { MachineId } from "#contract/schemas/ids.ts"
 import type { LiveSession } from "#contract/schemas/live-fleet.ts"
 import { callFailures } from "#services/failures.ts"
@@ -46,12 +47,13 @@ export const actors = {
     run: (input: { readonly session: LiveSession }) => LivePositions.use((live) => live.hold(input.session)),
     failures: [],
   }),
-  watchTab: fleet.fromStream({
+  watchTab: fleet.fromObservable({
     name: "Visibility.changes",
     run: () =>
-      Stream.unwrap(Visibility.use(({ changes }) => Effect.succeed(changes))).pipe(
-        Stream.map((visible) => ({ type: visible ? "tab.shown" : "tab.hidden" }) as const),
+      Visibility.use((tab) =>
+        Effect.succeed(
+          tab.changes.pipe(map((isVisible) => ({ type: isVisible ? "tab.shown" : "tab.hidden" }) as const)),
+        ),
       ),
-    failures: [],
   }),
 }

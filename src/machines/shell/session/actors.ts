@@ -1,4 +1,5 @@
 import { Effect, Stream } from "effect"
+import { filter, map } from "rxjs"
 import type { User } from "#contract/schemas/user.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
 import { CrossTab } from "#services/shell/cross-tab.ts"
@@ -60,14 +61,15 @@ export const watchExpiry = shell.fromStream<SessionEvent>({
   failures: [],
 })
 
-export const watchTabs = shell.fromStream<SessionEvent>({
+export const watchTabs = shell.fromObservable<SessionEvent>({
   name: "CrossTab.messages",
   run: () =>
-    Stream.unwrap(CrossTab.use((tabs) => Effect.succeed(tabs.messages))).pipe(
-      Stream.filter((message) => message === "signed-in" || message === "signed-out"),
-      Stream.map(
-        (message) => ({ type: message === "signed-in" ? "tab.signedIn" : "tab.signedOut" }) as const,
+    CrossTab.use((tabs) =>
+      Effect.succeed(
+        tabs.messages.pipe(
+          filter((message) => message === "signed-in" || message === "signed-out"),
+          map((message) => ({ type: message === "signed-in" ? "tab.signedIn" : "tab.signedOut" }) as const),
+        ),
       ),
     ),
-  failures: [],
 })

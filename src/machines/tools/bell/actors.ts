@@ -1,4 +1,5 @@
-import { Effect, Stream } from "effect"
+import { Effect } from "effect"
+import { filter, map } from "rxjs"
 import { type CallFailure, callFailures } from "#services/failures.ts"
 import { CrossTab } from "#services/shell/cross-tab.ts"
 import { Visibility } from "#services/shell/visibility.ts"
@@ -22,22 +23,26 @@ export const countUnread = tools.fromEffect<
   failures: callFailures,
 })
 
-export const watchTab = tools.fromStream<BellEvent>({
+export const watchTab = tools.fromObservable<BellEvent>({
   name: "Visibility.changes",
   run: () =>
-    Stream.unwrap(Visibility.use((tab) => Effect.succeed(tab.changes))).pipe(
-      Stream.map((isVisible) => ({ type: isVisible ? "tab.shown" : "tab.hidden" }) as const),
+    Visibility.use((tab) =>
+      Effect.succeed(
+        tab.changes.pipe(map((isVisible) => ({ type: isVisible ? "tab.shown" : "tab.hidden" }) as const)),
+      ),
     ),
-  failures: [],
 })
 
 /** Other tabs say when something was read there. */
-export const watchOtherTabs = tools.fromStream<BellEvent>({
+export const watchOtherTabs = tools.fromObservable<BellEvent>({
   name: "CrossTab.messages",
   run: () =>
-    Stream.unwrap(CrossTab.use((tabs) => Effect.succeed(tabs.messages))).pipe(
-      Stream.filter((message) => message === "notifications-changed"),
-      Stream.map(() => ({ type: "count.outdated" }) as const),
+    CrossTab.use((tabs) =>
+      Effect.succeed(
+        tabs.messages.pipe(
+          filter((message) => message === "notifications-changed"),
+          map(() => ({ type: "count.outdated" }) as const),
+        ),
+      ),
     ),
-  failures: [],
 })

@@ -1,4 +1,5 @@
-import { Effect, Stream } from "effect"
+import { Effect } from "effect"
+import { map } from "rxjs"
 import { fromCallback } from "xstate"
 import type { Language } from "#contract/schemas/user.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
@@ -47,18 +48,21 @@ export const markRead = tools.fromEffect<void, CallFailure, { readonly ids: Read
   failures: callFailures,
 })
 
-export const listen = tools.fromStream<PushEvent>({
+export const listen = tools.fromObservable<PushEvent>({
   name: "Push.messages",
   run: () =>
-    Stream.unwrap(Push.use((push) => Effect.succeed(push.messages))).pipe(
-      Stream.map(
-        ({ message, say }): PushEvent => ({
-          type: say === "pushed" ? "push.received" : "push.opened",
-          message,
-        }),
+    Push.use((push) =>
+      Effect.succeed(
+        push.messages.pipe(
+          map(
+            ({ message, say }): PushEvent => ({
+              type: say === "pushed" ? "push.received" : "push.opened",
+              message,
+            }),
+          ),
+        ),
       ),
     ),
-  failures: [],
 })
 
 /** Reports changes of the user's language. */

@@ -1,4 +1,5 @@
-import { Effect, Stream } from "effect"
+import { Effect } from "effect"
+import { filter, map } from "rxjs"
 import { type AnyActorRef, fromCallback } from "xstate"
 import type { User } from "#contract/schemas/user.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
@@ -23,14 +24,17 @@ export const loadUser = tools.fromEffect<User, CallFailure>({
   failures: callFailures,
 })
 
-export const watchTabs = tools.fromStream<SettingsEvent>({
+export const watchTabs = tools.fromObservable<SettingsEvent>({
   name: "CrossTab.messages",
   run: () =>
-    Stream.unwrap(CrossTab.use((tabs) => Effect.succeed(tabs.messages))).pipe(
-      Stream.filter((message) => message === "account-changed"),
-      Stream.map(() => ({ type: "tab.accountChanged" }) as const),
+    CrossTab.use((tabs) =>
+      Effect.succeed(
+        tabs.messages.pipe(
+          filter((message) => message === "account-changed"),
+          map(() => ({ type: "tab.accountChanged" }) as const),
+        ),
+      ),
     ),
-  failures: [],
 })
 
 /** Reports the language chosen on the page, also one chosen before this actor started. */

@@ -1,16 +1,18 @@
-import { Effect, Stream } from "effect"
+import { Effect } from "effect"
+import { map } from "rxjs"
 import { BrowserStore } from "#services/shell/browser-store.ts"
 import { Keys } from "#services/tools/keys.ts"
 import { tools } from "../area.ts"
 import type { ToolsEvent } from "./events.ts"
 
-export const watchKeys = tools.fromStream<ToolsEvent>({
+export const watchKeys = tools.fromObservable<ToolsEvent>({
   name: "Keys.shortcuts",
   run: () =>
-    Stream.unwrap(Keys.use((keys) => Effect.succeed(keys.shortcuts))).pipe(
-      Stream.map((shortcut) => ({ type: "shortcut.pressed", shortcut }) as const),
+    Keys.use((keys) =>
+      Effect.succeed(
+        keys.shortcuts.pipe(map((shortcut) => ({ type: "shortcut.pressed", shortcut }) as const)),
+      ),
     ),
-  failures: [],
 })
 
 export const loadSingleKeys = tools.fromEffect<boolean>({

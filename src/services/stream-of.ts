@@ -1,0 +1,11 @@
+import { Effect, Queue, Stream } from "effect"
+import type { Observable } from "rxjs"
+
+/** Stream of an Observable of browser events that never fails, for services that combine it with Effects. */
+export const streamOf = <A>(events: Observable<A>): Stream.Stream<A> =>
+  Stream.callback<A>((queue) =>
+    Effect.acquireRelease(
+      Effect.sync(() => events.subscribe((event) => void Queue.offerUnsafe(queue, event))),
+      (subscription) => Effect.sync(() => subscription.unsubscribe()),
+    ),
+  )
