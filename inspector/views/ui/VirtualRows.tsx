@@ -1,7 +1,8 @@
+import { useVirtualizer } from "@tanstack/react-virtual"
 import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react"
 import { useOnPaper } from "./useOnPaper.ts"
 
-/** Rows drawn beyond those in sight, on each side; also the step in which they change. */
+/** Rows drawn beyond those in sight, on each side. */
 const BEYOND = 10
 
 /**
@@ -38,24 +39,22 @@ export const VirtualRows = ({
   const frame = useRef<HTMLDivElement>(null)
   const top = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef(false)
-  const [{ rowHeight, height }, setSize] = useState({ rowHeight: 0, height: 0 })
-  const [first, setFirst] = useState(0)
-  // A following user sees only the end: nothing else is drawn.
-  const beyond = isFollowing && first === Number.POSITIVE_INFINITY ? 1 : 3 * BEYOND
-  const inSight = rowHeight === 0 ? 0 : Math.ceil(height / rowHeight) + beyond
+  const [{ rowHeight, headHeight }, setSize] = useState({ rowHeight: 0, headHeight: 0 })
   const isOnPaper = useOnPaper()
-  const from = isOnPaper ? 0 : Math.max(0, Math.min(first, count - inSight))
-  const to = isOnPaper ? count : Math.min(count, from + inSight)
-
-  const noteScroll = () => {
-    const element = frame.current
-    if (element === null || rowHeight === 0) return
-    const { scrollTop } = element
-    const row = Math.floor(scrollTop / rowHeight)
-    // At the end it is the end, however many rows there are: following draws nothing twice.
-    const isAtEnd = scrollTop + element.clientHeight > element.scrollHeight - rowHeight
-    setFirst(isAtEnd ? Number.POSITIVE_INFINITY : Math.max(0, Math.floor(row / BEYOND) * BEYOND - BEYOND))
-  }
+  const rows = useVirtualizer({
+    count,
+    enabled: rowHeight > 0 && !isOnPaper,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    // A following user sees only the end: little else is drawn.
+    overscan: isFollowing ? 1 : BEYOND,
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
+    useFlushSync: false,
+  })
+  const drawn = rows.getVirtualItems()
+  const from = isOnPaper ? 0 : (drawn[0]?.index ?? 0)
+  const to = isOnPaper ? count : (drawn.at(-1)?.index ?? -1) + 1
 
   useEffect(() => {
     const element = frame.current
@@ -63,10 +62,11 @@ export const VirtualRows = ({
     const measure = () =>
       setSize({
         rowHeight: Number.parseFloat(getComputedStyle(element).getPropertyValue("--row-height")),
-        height: element.clientHeight,
+        headHeight: top.current?.offsetHeight ?? 0,
       })
     const observer = new ResizeObserver(measure)
     observer.observe(element)
+    if (top.current !== null) observer.observe(top.current)
     measure()
     return () => observer.disconnect()
   }, [])
@@ -74,19 +74,15 @@ export const VirtualRows = ({
   useLayoutEffect(() => {
     const element = frame.current
     if (element === null || rowHeight === 0) return
-    if (isFollowing) element.scrollTop = element.scrollHeight
+    if (isFollowing) rows.scrollToIndex(count - 1, { align: "end" })
     else if (current >= 0) {
-      const headHeight = top.current?.offsetHeight ?? 0
-      const upper = current * rowHeight
-      const lower = upper + rowHeight + headHeight - element.clientHeight
-      element.scrollTop = Math.max(lower, Math.min(upper, element.scrollTop))
+      rows.scrollToIndex(current)
       const { left = 0, right = 0 } = across ?? {}
       element.scrollLeft = Math.min(left, Math.max(right - element.clientWidth, element.scrollLeft))
     }
-    noteScroll()
     // The row comes to the list only with the next drawing when it was far away.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [count, current, isFollowing, rowHeight, height, isOnPaper])
+  }, [count, current, isFollowing, rowHeight, isOnPaper])
 
   // Keyboard users, and users who chose a row, stay on the row they look at.
   useLayoutEffect(() => {
@@ -102,7 +98,6 @@ export const VirtualRows = ({
       ref={frame}
       className={className}
       style={isOnPaper ? onPaper(rowHeight, width) : undefined}
-      onScroll={noteScroll}
       onClick={() => {
         wantsFocus.current = true
       }}

@@ -62,7 +62,7 @@ it("draws of a list that is followed what is in sight, and more of one that is l
     type: "entry.selected",
     seq: watching.getSnapshot().context.recording.entries[150]?.seq ?? 0,
   })
-  await expect.poll(rows).toBeGreaterThan(30)
+  await expect.poll(rows).toBeGreaterThan(20)
   await screen.unmount()
 })
 
