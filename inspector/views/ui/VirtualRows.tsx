@@ -39,7 +39,7 @@ export const VirtualRows = ({
   const frame = useRef<HTMLDivElement>(null)
   const top = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef(false)
-  const [{ rowHeight, headHeight }, setSize] = useState({ rowHeight: 0, headHeight: 0 })
+  const [{ rowHeight, height, headHeight }, setSize] = useState({ rowHeight: 0, height: 0, headHeight: 0 })
   const isOnPaper = useOnPaper()
   const rows = useVirtualizer({
     count,
@@ -62,6 +62,7 @@ export const VirtualRows = ({
     const measure = () =>
       setSize({
         rowHeight: Number.parseFloat(getComputedStyle(element).getPropertyValue("--row-height")),
+        height: element.clientHeight,
         headHeight: top.current?.offsetHeight ?? 0,
       })
     const observer = new ResizeObserver(measure)
@@ -82,7 +83,7 @@ export const VirtualRows = ({
     }
     // The row comes to the list only with the next drawing when it was far away.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [count, current, isFollowing, rowHeight, isOnPaper])
+  }, [count, current, isFollowing, rowHeight, height, isOnPaper])
 
   // Keyboard users, and users who chose a row, stay on the row they look at.
   useLayoutEffect(() => {

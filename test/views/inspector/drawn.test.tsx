@@ -66,6 +66,20 @@ it("draws of a list that is followed what is in sight, and more of one that is l
   await screen.unmount()
 })
 
+it("keeps the end of a list that is followed in sight when its frame becomes smaller", async () => {
+  const { screen, tell, ignored } = await watched()
+  tell(ignored, 60)
+  await expect.element(page.getByText("68 entries")).toBeVisible()
+  const frame = document.querySelector("ol")?.parentElement?.parentElement?.parentElement as HTMLElement
+  const below = () => frame.scrollHeight - frame.scrollTop - frame.clientHeight
+  await expect.poll(below).toBeLessThan(2)
+  const { clientHeight } = frame
+  frame.style.maxHeight = `${clientHeight / 2}px`
+  await expect.poll(() => frame.clientHeight).toBeLessThan(clientHeight)
+  await expect.poll(below).toBeLessThan(2)
+  await screen.unmount()
+})
+
 it("keeps the keys on the row that was chosen out of a list that is followed", async () => {
   const { screen, timeline, tell, ignored } = await watched()
   tell(ignored, 60)
