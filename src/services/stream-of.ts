@@ -5,7 +5,12 @@ import type { Observable } from "rxjs"
 export const streamOf = <A>(events: Observable<A>): Stream.Stream<A> =>
   Stream.callback<A>((queue) =>
     Effect.acquireRelease(
-      Effect.sync(() => events.subscribe((event) => void Queue.offerUnsafe(queue, event))),
+      Effect.sync(() =>
+        events.subscribe({
+          next: (event) => void Queue.offerUnsafe(queue, event),
+          complete: () => void Queue.endUnsafe(queue),
+        }),
+      ),
       (subscription) => Effect.sync(() => subscription.unsubscribe()),
     ),
   )

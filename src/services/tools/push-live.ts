@@ -1,5 +1,5 @@
 import { Cause, Effect, Layer } from "effect"
-import { defer, EMPTY, filter, fromEvent, map, tap } from "rxjs"
+import { defer, filter, fromEvent, map, NEVER, tap } from "rxjs"
 import { ToolsApi } from "#contract/areas/tools.ts"
 import { type FromWorker, isFromWorker } from "#domain/worker-messages.ts"
 import { call } from "../call.ts"
@@ -44,7 +44,7 @@ export const PushLive = Layer.effect(
       unregister: Effect.andThen(attempt(unsubscribe), want(null)).pipe(Effect.withSpan("Push.unregister")),
       messages: defer(() => {
         const worker = browserWorkers()
-        return worker === undefined ? EMPTY : fromEvent<MessageEvent>(worker, "message")
+        return worker === undefined ? NEVER : fromEvent<MessageEvent>(worker, "message")
       }).pipe(
         filter(isSaid),
         tap(({ ports: [port] }) => port?.postMessage("heard")),
