@@ -80,6 +80,7 @@ export const chunks: Array<Group> = [
         "contract/groups/data.ts",
         "contract/groups/machines.ts",
         "services/shell",
+        // Without these two every page with an address of its own would bring all that areas share.
         "domain/search.ts",
         "machines/shell/navigation/events.ts",
       ],

@@ -1,5 +1,5 @@
 import { Cause, Effect, Exit, Fiber, type ManagedRuntime, type Schema, Stream } from "effect"
-import type { Observable, Subscription } from "rxjs"
+import type { Observable } from "rxjs"
 import {
   type AnyActorRef,
   type EventObject,
@@ -93,21 +93,37 @@ export const defineArea = <R>(area: string): Area<R> => ({
     ) as never,
   fromStream: ({ name, run, failures }) =>
     Object.assign(
-      fromEventObservable(({ input, system }) => ({
-        subscribe: ((observer: Observer) =>
-          subscribe(runtimeFor(system, area), run(input as never), observer)) as never,
-      })),
+      eventsIn(area, (input, send) =>
+        Stream.runForEach(run(input as never), (event) => Effect.sync(() => send(event))),
+      ),
       { description: { kind: "stream", area, name, failures } },
     ) as never,
   fromObservable: ({ name, run }) =>
     Object.assign(
-      fromEventObservable(({ input, system }) => ({
-        subscribe: ((observer: Observer) =>
-          subscribeWhenKnown(runtimeFor(system, area), run(input as never), observer)) as never,
-      })),
+      eventsIn(area, (input, send) => Effect.flatMap(run(input as never), (events) => follow(events, send))),
       { description: { kind: "stream", area, name, failures: [] } },
     ) as never,
 })
+
+type Send = (event: EventObject) => void
+
+/** An actor whose Effect sends events to the chart until it ends, or until its state is left. */
+const eventsIn = (area: string, run: (input: unknown, send: Send) => Effect.Effect<void, unknown, unknown>) =>
+  fromEventObservable(({ input, system }) => ({
+    subscribe: ((observer: Observer) =>
+      subscribe(runtimeFor(system, area), (send) => run(input, send), observer)) as never,
+  }))
+
+/** Sends what an Observable emits until it completes; its subscription ends with the fiber. */
+const follow = (events: Observable<EventObject>, send: Send) =>
+  Effect.callback<void>((resume) => {
+    const subscription = events.subscribe({
+      next: send,
+      error: (fault: unknown) => resume(Effect.die(fault)),
+      complete: () => resume(Effect.void),
+    })
+    return Effect.sync(() => subscription.unsubscribe())
+  })
 
 interface Observer {
   readonly next?: (event: EventObject) => void
@@ -115,17 +131,16 @@ interface Observer {
   readonly complete?: () => void
 }
 
-const subscribe = <Ev extends EventObject, E>(
+const subscribe = (
   runtime: AnyRuntime,
-  stream: Stream.Stream<Ev, E, unknown>,
+  run: (send: Send) => Effect.Effect<void, unknown, unknown>,
   observer: Observer,
 ) => {
   let closed = false
   const fiber = runtime.runFork(
-    Stream.runForEach(stream, (event) => {
+    run((event) => {
       if (!closed) observer.next?.(event)
-      return Effect.void
-    }) as Effect.Effect<void, E>,
+    }),
   )
   fiber.addObserver((exit) => {
     if (closed) return
@@ -135,29 +150,6 @@ const subscribe = <Ev extends EventObject, E>(
   return {
     unsubscribe: () => {
       closed = true
-      runtime.runFork(Fiber.interrupt(fiber))
-    },
-  }
-}
-
-/** Subscribes to the Observable of a service, at once where the area's services are there already. */
-const subscribeWhenKnown = <Ev extends EventObject>(
-  runtime: AnyRuntime,
-  events: Effect.Effect<Observable<Ev>, never, unknown>,
-  observer: Observer,
-) => {
-  let closed = false
-  let subscription: Subscription | undefined
-  const fiber = runtime.runFork(events as Effect.Effect<Observable<Ev>>)
-  fiber.addObserver((exit) => {
-    if (closed) return
-    if (Exit.isSuccess(exit)) subscription = exit.value.subscribe(observer)
-    else observer.error?.(Cause.squash(exit.cause))
-  })
-  return {
-    unsubscribe: () => {
-      closed = true
-      subscription?.unsubscribe()
       runtime.runFork(Fiber.interrupt(fiber))
     },
   }

@@ -1,5 +1,5 @@
 import { Layer } from "effect"
-import { filter, fromEvent, map, tap } from "rxjs"
+import { EMPTY, filter, fromEvent, mergeMap, of } from "rxjs"
 import { type Shortcut, shortcutOf } from "#domain/shortcuts.ts"
 import { Keys } from "./keys.ts"
 
@@ -22,15 +22,12 @@ const pressed = (event: KeyboardEvent): Shortcut | undefined => {
 export const KeysLive = Layer.succeed(Keys, {
   shortcuts: fromEvent<KeyboardEvent>(window, "keydown").pipe(
     filter((event) => !event.defaultPrevented && !event.repeat),
-    map((event) => ({ event, shortcut: pressed(event) })),
-    filter((found): found is Found => found.shortcut !== undefined),
-    // The browser has a use of its own for Ctrl-K.
-    tap(({ event }) => event.preventDefault()),
-    map(({ shortcut }) => shortcut),
+    mergeMap((event) => {
+      const shortcut = pressed(event)
+      if (shortcut === undefined) return EMPTY
+      // The browser has a use of its own for Ctrl-K.
+      event.preventDefault()
+      return of(shortcut)
+    }),
   ),
 })
-
-interface Found {
-  readonly event: KeyboardEvent
-  readonly shortcut: Shortcut
-}

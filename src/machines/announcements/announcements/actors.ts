@@ -1,12 +1,11 @@
 import { Clock, Effect, Stream } from "effect"
-import { map } from "rxjs"
 import type { Language } from "#contract/schemas/user.ts"
 import type { ShownAnnouncement } from "#domain/shown-announcements.ts"
 import { ActiveAnnouncementCalls } from "#services/announcements/active-announcement-calls.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
 import { BrowserStore } from "#services/shell/browser-store.ts"
-import { Visibility } from "#services/shell/visibility.ts"
 import { watchLanguage } from "../../shell/portal/language.ts"
+import { tabVisibility } from "../../tab-visibility.ts"
 import { announcements } from "../area.ts"
 import type { AnnouncementsEvent } from "./events.ts"
 
@@ -59,15 +58,7 @@ export const actors = {
     failures: [],
   }),
 
-  watchTab: announcements.fromObservable<AnnouncementsEvent>({
-    name: "Visibility.changes",
-    run: () =>
-      Visibility.use((tab) =>
-        Effect.succeed(
-          tab.changes.pipe(map((isVisible) => ({ type: isVisible ? "tab.shown" : "tab.hidden" }) as const)),
-        ),
-      ),
-  }),
+  watchTab: announcements.fromObservable<AnnouncementsEvent>(tabVisibility),
 }
 
 const ASK_EVERY_MS = 60_000

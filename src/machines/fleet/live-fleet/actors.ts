@@ -1,11 +1,10 @@
 import { Effect, Stream } from "effect"
-import { map } from "rxjs"
 import type { MachineId } from "#contract/schemas/ids.ts"
 import type { LiveSession } from "#contract/schemas/live-fleet.ts"
 import { callFailures } from "#services/failures.ts"
 import { type FleetAnswer, FleetCalls } from "#services/fleet/fleet-calls.ts"
 import { LivePositions } from "#services/fleet/live-positions.ts"
-import { Visibility } from "#services/shell/visibility.ts"
+import { tabVisibility } from "../../tab-visibility.ts"
 import { fleet } from "../area.ts"
 
 /** The fleet as the chart keeps it: the rows, their time, and the version the positions have now. */
@@ -47,13 +46,5 @@ export const actors = {
     run: (input: { readonly session: LiveSession }) => LivePositions.use((live) => live.hold(input.session)),
     failures: [],
   }),
-  watchTab: fleet.fromObservable({
-    name: "Visibility.changes",
-    run: () =>
-      Visibility.use((tab) =>
-        Effect.succeed(
-          tab.changes.pipe(map((isVisible) => ({ type: isVisible ? "tab.shown" : "tab.hidden" }) as const)),
-        ),
-      ),
-  }),
+  watchTab: fleet.fromObservable(tabVisibility),
 }

@@ -64,12 +64,10 @@ export const watchExpiry = shell.fromStream<SessionEvent>({
 export const watchTabs = shell.fromObservable<SessionEvent>({
   name: "CrossTab.messages",
   run: () =>
-    CrossTab.use((tabs) =>
-      Effect.succeed(
-        tabs.messages.pipe(
-          filter((message) => message === "signed-in" || message === "signed-out"),
-          map((message) => ({ type: message === "signed-in" ? "tab.signedIn" : "tab.signedOut" }) as const),
-        ),
+    CrossTab.useSync((tabs) =>
+      tabs.messages.pipe(
+        filter((message) => message === "signed-in" || message === "signed-out"),
+        map((message) => ({ type: message === "signed-in" ? "tab.signedIn" : "tab.signedOut" }) as const),
       ),
     ),
 })

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { filter, map } from "rxjs"
 import { type CallFailure, callFailures } from "#services/failures.ts"
 import { CrossTab } from "#services/shell/cross-tab.ts"
-import { Visibility } from "#services/shell/visibility.ts"
 import { ToolsCalls } from "#services/tools/tools-calls.ts"
+import { tabVisibility } from "../../tab-visibility.ts"
 import { tools } from "../area.ts"
 import type { BellEvent } from "./events.ts"
 
@@ -23,26 +23,16 @@ export const countUnread = tools.fromEffect<
   failures: callFailures,
 })
 
-export const watchTab = tools.fromObservable<BellEvent>({
-  name: "Visibility.changes",
-  run: () =>
-    Visibility.use((tab) =>
-      Effect.succeed(
-        tab.changes.pipe(map((isVisible) => ({ type: isVisible ? "tab.shown" : "tab.hidden" }) as const)),
-      ),
-    ),
-})
+export const watchTab = tools.fromObservable<BellEvent>(tabVisibility)
 
 /** Other tabs say when something was read there. */
 export const watchOtherTabs = tools.fromObservable<BellEvent>({
   name: "CrossTab.messages",
   run: () =>
-    CrossTab.use((tabs) =>
-      Effect.succeed(
-        tabs.messages.pipe(
-          filter((message) => message === "notifications-changed"),
-          map(() => ({ type: "count.outdated" }) as const),
-        ),
+    CrossTab.useSync((tabs) =>
+      tabs.messages.pipe(
+        filter((message) => message === "notifications-changed"),
+        map(() => ({ type: "count.outdated" }) as const),
       ),
     ),
 })

@@ -1,4 +1,3 @@
-import { Effect } from "effect"
 import { map } from "rxjs"
 import { fromCallback } from "xstate"
 import type { Language } from "#contract/schemas/user.ts"
@@ -51,15 +50,13 @@ export const markRead = tools.fromEffect<void, CallFailure, { readonly ids: Read
 export const listen = tools.fromObservable<PushEvent>({
   name: "Push.messages",
   run: () =>
-    Push.use((push) =>
-      Effect.succeed(
-        push.messages.pipe(
-          map(
-            ({ message, say }): PushEvent => ({
-              type: say === "pushed" ? "push.received" : "push.opened",
-              message,
-            }),
-          ),
+    Push.useSync((push) =>
+      push.messages.pipe(
+        map(
+          ({ message, say }): PushEvent => ({
+            type: say === "pushed" ? "push.received" : "push.opened",
+            message,
+          }),
         ),
       ),
     ),

@@ -1,4 +1,3 @@
-import { Effect } from "effect"
 import { filter, map } from "rxjs"
 import { type AnyActorRef, fromCallback } from "xstate"
 import type { User } from "#contract/schemas/user.ts"
@@ -27,12 +26,10 @@ export const loadUser = tools.fromEffect<User, CallFailure>({
 export const watchTabs = tools.fromObservable<SettingsEvent>({
   name: "CrossTab.messages",
   run: () =>
-    CrossTab.use((tabs) =>
-      Effect.succeed(
-        tabs.messages.pipe(
-          filter((message) => message === "account-changed"),
-          map(() => ({ type: "tab.accountChanged" }) as const),
-        ),
+    CrossTab.useSync((tabs) =>
+      tabs.messages.pipe(
+        filter((message) => message === "account-changed"),
+        map(() => ({ type: "tab.accountChanged" }) as const),
       ),
     ),
 })

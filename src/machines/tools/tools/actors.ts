@@ -8,10 +8,8 @@ import type { ToolsEvent } from "./events.ts"
 export const watchKeys = tools.fromObservable<ToolsEvent>({
   name: "Keys.shortcuts",
   run: () =>
-    Keys.use((keys) =>
-      Effect.succeed(
-        keys.shortcuts.pipe(map((shortcut) => ({ type: "shortcut.pressed", shortcut }) as const)),
-      ),
+    Keys.useSync((keys) =>
+      keys.shortcuts.pipe(map((shortcut) => ({ type: "shortcut.pressed", shortcut }) as const)),
     ),
 })
 
