@@ -6,37 +6,56 @@ import { findNode } from "./install.mjs"
 import { modules, run } from "./run.mjs"
 
 /**
- * A Chromium for the tests: the one of CHROMIUM_PATH, a system browser, Playwright's own, Debian's package (as root),
- * or Playwright's download. Answers its path, or undefined when there is none to be had.
+ * A Chromium for the tests: the one of CHROMIUM_PATH, a headless shell, Debian's (as root), any other Chromium of the
+ * system, or Playwright's download. Answers its path, or undefined when there is none to be had.
+ *
+ * The shell is the browser without its own interface, which costs a page of its own for each window: a journey takes a
+ * quarter less processor time with it.
  */
 export const findChromium = async () => {
   const named = process.env.CHROMIUM_PATH
   if (named) return works(named) ? named : undefined
-  return found() ?? (await fromDebian()) ?? (await fromPlaywright())
+  return (
+    foundShell() ??
+    (await fromDebian("chromium-headless-shell")) ??
+    found() ??
+    (await fromDebian("chromium")) ??
+    (await fromPlaywright())
+  )
 }
 
 export const chromiumAdvice = process.env.CHROMIUM_PATH
   ? `CHROMIUM_PATH=${process.env.CHROMIUM_PATH} is no browser that runs`
-  : "No Chromium found and none could be installed: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH"
+  : "No Chromium found and none could be installed: install one (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH"
 
-const found = () => systemBrowsers().concat(playwrightBrowsers()).find(works)
+const foundShell = () =>
+  onPath(["chromium-headless-shell", "chrome-headless-shell"])
+    .concat(playwrightBrowsers(["headless_shell", "chrome-headless-shell"]))
+    .find(works)
+
+const found = () =>
+  systemBrowsers()
+    .concat(playwrightBrowsers(["chrome", "Chromium"]))
+    .find(works)
+
+const onPath = (names) =>
+  names.flatMap((name) =>
+    (process.env.PATH ?? "").split(path.delimiter).map((folder) => path.join(folder, name)),
+  )
 
 const systemBrowsers = () => [
-  ...["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].flatMap((name) =>
-    (process.env.PATH ?? "").split(path.delimiter).map((folder) => path.join(folder, name)),
-  ),
+  ...onPath(["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]),
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ]
 
-/** Where Playwright keeps what it downloads: `chromium-1234/chrome-linux/chrome`. */
-const playwrightBrowsers = () => {
+/** Programs in the folder of what Playwright downloads: `chromium-1234/chrome-linux/chrome`. */
+const playwrightBrowsers = (programs) => {
   const caches = [
     process.env.PLAYWRIGHT_BROWSERS_PATH,
     path.join(os.homedir(), ".cache", "ms-playwright"),
     path.join(os.homedir(), "Library", "Caches", "ms-playwright"),
   ]
-  const programs = ["chrome", "headless_shell", "chrome-headless-shell", "Chromium"]
   return caches
     .filter((cache) => cache && fs.existsSync(cache))
     .flatMap((cache) =>
@@ -57,21 +76,17 @@ const works = (program) => {
   }
 }
 
-const fromDebian = async () => {
+const fromDebian = async (name) => {
   if (process.getuid?.() !== 0 || !fs.existsSync("/usr/bin/apt-get")) return undefined
-  console.log("Installing Debian's Chromium ...")
+  console.log(`Installing Debian's ${name} ...`)
   const options = { env: { DEBIAN_FRONTEND: "noninteractive" } }
   await run("apt-get", ["update", "-qq"], options)
-  await run(
-    "apt-get",
-    ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-liberation"],
-    options,
-  )
-  return found()
+  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name, "fonts-liberation"], options)
+  return foundShell() ?? found()
 }
 
 const fromPlaywright = async () => {
   console.log("Downloading Playwright's Chromium ...")
   await run(findNode(), [modules("playwright", "cli.js"), "install", "chromium"])
-  return found()
+  return foundShell() ?? found()
 }
