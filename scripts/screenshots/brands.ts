@@ -26,7 +26,7 @@ export const takeBrands = async (browser: Browser) => {
       await goTo(page, "/fleet/notifications", "Notifications")
       await take(page, `brands/notifications-${brand}`)
       await page.getByRole("button", { name: "Search or jump to" }).click()
-      await page.getByRole("combobox", { name: "Place, machine, service centre or action" }).fill("ots")
+      await page.getByRole("combobox", { name: "Page, machine, service centre or action" }).fill("ots")
       await page.getByRole("option", { name: /Otso/ }).waitFor()
       await take(page, `brands/palette-${brand}`)
       await page.keyboard.press("Escape")

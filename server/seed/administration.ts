@@ -38,16 +38,16 @@ const flags = Effect.gen(function* () {
 
 const HOUR = 3_600_000
 
-/** One for all users soon, one for owners that goes on now, one for the trade, one that is over. */
+/** One for all users soon, one for owners that goes on now, one for dealers and importers, one that has expired. */
 const announcements = Effect.fnUntraced(function* (now: Date) {
   const sql = yield* SqlClient.SqlClient
-  // People write full hours.
+  // Announcements are written with full hours.
   const nextHour = Math.ceil(now.getTime() / HOUR) * HOUR
   const at = (hours: number) => new Date(nextHour + hours * HOUR)
   yield* sql`INSERT INTO announcements ${sql.insert([
     {
-      title: "Maintenance of the portal",
-      message: "The portal will be away for half an hour. Machines keep recording meanwhile.",
+      title: "Scheduled maintenance",
+      message: "The portal will be unavailable for 30 minutes. Machines keep recording.",
       message_type: "GENERAL",
       starts: at(7 * 24),
       ends: at(7 * 24 + 0.5),
@@ -62,8 +62,8 @@ const announcements = Effect.fnUntraced(function* (now: Date) {
       }),
     },
     {
-      title: "Positions may come late",
-      message: "A mobile network in central Finland is slow today. Positions may be some minutes old.",
+      title: "Positions may be delayed",
+      message: "A mobile network in central Finland is slow today. Positions may be a few minutes old.",
       message_type: "DELAYS_IN_DATA",
       starts: at(-3),
       ends: at(9),
@@ -79,7 +79,7 @@ const announcements = Effect.fnUntraced(function* (now: Date) {
     },
     {
       title: "New order form for service parts",
-      message: "From next month on, parts are ordered with the new form. Ask your importer for training.",
+      message: "From next month, order parts with the new form. Ask your importer for training.",
       message_type: "CUSTOM",
       starts: at(-48),
       ends: at(30 * 24),
@@ -89,8 +89,8 @@ const announcements = Effect.fnUntraced(function* (now: Date) {
       languages: "{}",
     },
     {
-      title: "Sign-in was disturbed",
-      message: "Some people could not sign in on the morning of that day. It is mended.",
+      title: "Sign-in problems",
+      message: "Some users could not sign in that morning. Resolved.",
       message_type: "DISRUPTIONS_IN_SERVICE",
       starts: at(-40 * 24),
       ends: at(-39 * 24),

@@ -19,6 +19,8 @@ export interface Formats {
   readonly number: (value: number, digits?: number) => string
   /** A stored value in the person's unit: `quantity(12.5, "km/h")`; digits after the point by size unless given. */
   readonly quantity: (value: number, unit: string, digits?: number) => string
+  /** A figure over some time: hours as a `span`, all else as a `quantity`. */
+  readonly figure: (figure: { readonly value: number; readonly unit: string }) => string
   /** Abbreviation of the unit that `quantity` shows for a stored unit. */
   readonly unit: (unit: string) => string
   /** A stored value in the unit that `unit` names, for pictures. */
@@ -35,6 +37,8 @@ export interface Formats {
   readonly near: (at: Instant, now?: number) => string
   /** `mm:ss` or `h:mm:ss` of milliseconds. */
   readonly duration: (ms: number) => string
+  /** How long something took, not to be read as a time of day: `4 min`, `1 h 5 min`, of milliseconds. */
+  readonly span: (ms: number) => string
 }
 
 export interface FormatsOf {
@@ -53,6 +57,13 @@ export const formatsFor = (
   const write = clockOf(intl, systemOfUnits)
   const number = numberOf(intl)
   const unit = (stored: string) => unitName(shownUnit(stored, systemOfUnits), language)
+  const quantity: Formats["quantity"] = (value, stored, digits) => {
+    const shown = toShown(value, stored, systemOfUnits)
+    const name = unit(stored)
+    const text = number(shown, digits ?? digitsBySize(shown))
+    return name === "" ? text : `${text}\u00a0${name}`
+  }
+  const span = spanOf((value, name) => `${number(value, 0)}\u00a0${unitName(name, language)}`)
   return {
     get zone() {
       return zone()
@@ -61,17 +72,14 @@ export const formatsFor = (
     systemOfUnits,
     number,
     unit,
-    quantity: (value, stored, digits) => {
-      const shown = toShown(value, stored, systemOfUnits)
-      const name = unit(stored)
-      const text = number(shown, digits ?? digitsBySize(shown))
-      return name === "" ? text : `${text}\u00a0${name}`
-    },
+    quantity,
+    figure: ({ value, unit }) => (unit === "h" ? span(value * 3_600_000) : quantity(value, unit)),
     shown: (value, stored) => toShown(value, stored, systemOfUnits),
     isShownAsStored: (stored) => shownUnit(stored, systemOfUnits) === stored,
     ...write,
     near: (at, now = Date.now()) => near(intl, epoch(at), now, zone(), write),
     duration: clockDuration,
+    span,
   }
 }
 
@@ -91,6 +99,18 @@ const numberOf =
     return Number.isFinite(value)
       ? intl.formatNumber(isZero ? 0 : value, { maximumFractionDigits: digits })
       : "-"
+  }
+
+const spanOf =
+  (inUnit: (value: number, unit: "h" | "min") => string) =>
+  (ms: number): string => {
+    if (!Number.isFinite(ms)) return "-"
+    const minutes = Math.round(ms / 60_000)
+    const hours = Math.floor(minutes / 60)
+    return [
+      ...(hours > 0 ? [inUnit(hours, "h")] : []),
+      ...(hours === 0 || minutes % 60 > 0 ? [inUnit(minutes % 60, "min")] : []),
+    ].join(" ")
   }
 
 const clockOf = (intl: IntlShape, system: UnitSystem) => {

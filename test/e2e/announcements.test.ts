@@ -3,8 +3,8 @@ import { expectAddress, signIn, signOut } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
 const bar = (page: Page) => page.getByRole("region", { name: "Announcements", exact: true })
-const NOTICE = "Maintenance of the portal"
-const DELAY = "Positions may come late"
+const NOTICE = "Scheduled maintenance"
+const DELAY = "Positions may be delayed"
 
 test("a visitor reads what is for all users, dismisses it, and it stays away", async ({ page, watch }) => {
   await page.goto("/")
@@ -12,7 +12,7 @@ test("a visitor reads what is for all users, dismisses it, and it stays away", a
   await expect(bar(page).getByText(/^Maintenance \w{3}/)).toBeVisible()
   await expect(bar(page).getByText(DELAY)).toHaveCount(0)
   await bar(page).getByRole("button", { name: "Show", exact: true }).click()
-  await expect(bar(page).getByText("Machines keep recording meanwhile.", { exact: false })).toBeVisible()
+  await expect(bar(page).getByText("Machines keep recording.", { exact: false })).toBeVisible()
   await bar(page)
     .getByRole("button", { name: `Do not show again: ${NOTICE}` })
     .click()
@@ -38,7 +38,7 @@ test("a browser without storage shows and dismisses messages all the same", asyn
   })
   await signIn(page, "owner")
   // Nothing can tell that the notes were shown before; they go like any dialog.
-  await page.getByRole("button", { name: "Close the notes" }).click()
+  await page.getByRole("button", { name: "Close" }).click()
   await expect(bar(page).getByText(DELAY)).toBeVisible()
   await bar(page)
     .getByRole("button", { name: `Do not show again: ${DELAY}` })
@@ -74,7 +74,7 @@ test("the tour is read to its end, and does not begin again", async ({ page, bro
   await signIn(page, "owner")
   await expect(sign(page)).toHaveAccessibleName("New for you, 3 unread")
   await sign(page).click()
-  await expect(card(page).getByRole("button", { name: "End the tour" })).toHaveCount(0)
+  await expect(card(page).getByRole("button", { name: "End tour" })).toHaveCount(0)
   await card(page).getByRole("button", { name: "Got it" }).click()
   await expect(card(page).getByRole("status")).toHaveText("2 of 3 unread")
   // The session knows what was read and what is open.
@@ -85,7 +85,7 @@ test("the tour is read to its end, and does not begin again", async ({ page, bro
   const saved = page.waitForResponse((answer) => answer.request().method() === "PUT")
   await card(page).getByRole("button", { name: "Got it" }).click()
   expect((await saved).status()).toBe(200)
-  await card(page).getByRole("button", { name: "End the tour" }).click()
+  await card(page).getByRole("button", { name: "End tour" }).click()
   await expect(card(page)).toHaveCount(0)
   await page.reload()
   await expect(page.getByText("Live", { exact: true })).toBeVisible()
@@ -96,7 +96,7 @@ test("the tour is read to its end, and does not begin again", async ({ page, bro
   const asked = elsewhere.waitForResponse(/releases.latest/)
   await signIn(elsewhere, "owner")
   await asked
-  await elsewhere.getByRole("button", { name: "Close the notes" }).click()
+  await elsewhere.getByRole("button", { name: "Close" }).click()
   await expect(sign(elsewhere)).toHaveCount(0)
   await context.close()
 })

@@ -26,7 +26,7 @@ test("the palette leads to a machine and to a page by keys alone", async ({ page
   await signIn(page, "owner")
   await expect(page.getByRole("button", { name: "Search or jump to" })).toBeVisible()
   await page.keyboard.press("Control+k")
-  const field = page.getByRole("combobox", { name: "Place, machine, service centre or action" })
+  const field = page.getByRole("combobox", { name: "Page, machine, service centre or action" })
   await expect(field).toBeFocused()
   await field.fill("otso")
   await page

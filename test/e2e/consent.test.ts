@@ -89,7 +89,7 @@ const answer = (page: Page, name: string) => banner(page).getByRole("button", { 
 const category = (page: Page, name: string) => dialog(page).getByRole("switch", { name })
 const save = (page: Page) => dialog(page).getByRole("button", { name: "Save choice" }).click()
 const fullScreen = (page: Page) => page.getByRole("button", { name: "Full screen", exact: true })
-const note = (page: Page) => page.getByText("Plain map without full screen.")
+const note = (page: Page) => page.getByText("Basic map without full screen.")
 const openChoice = (page: Page) =>
   page.getByRole("contentinfo").getByRole("button", { name: "Cookies", exact: true }).click()
 const cookies = async (page: Page) =>

@@ -13,7 +13,7 @@ test("a flag is made with a rule, tried on a user, found by its address, and del
   await page.getByRole("button", { name: "Add rule" }).click()
   await page.getByRole("group", { name: "Rule 1" }).getByRole("textbox").fill("FI")
   await page.getByRole("searchbox", { name: "Find a user" }).fill("owner@headland")
-  await expect(page.getByText("Because of rule 1").first()).toBeVisible()
+  await expect(page.getByText("Matches rule 1").first()).toBeVisible()
   await page.getByRole("button", { name: "Save", exact: true }).click()
   await expectAddress(page, "/admin/flags")
 

@@ -21,7 +21,7 @@ const openFromHelp = async (page: Page) => {
 const openFromPalette = async (page: Page, words: string) => {
   await expect(page.getByRole("button", { name: "Search or jump to" })).toBeVisible()
   await page.keyboard.press("Control+k")
-  await page.getByRole("combobox", { name: "Place, machine, service centre or action" }).fill(words)
+  await page.getByRole("combobox", { name: "Page, machine, service centre or action" }).fill(words)
   await page.keyboard.press("Enter")
 }
 
@@ -33,9 +33,9 @@ const fillIn = async (page: Page, words: string) => {
   await goOn(page)
   await message(page).fill(words)
   await goOn(page)
-  await step(page, "Contact")
+  await step(page, "Contact details")
   await goOn(page)
-  await step(page, "Check and send")
+  await step(page, "Review and send")
 }
 
 const sentOf = (page: Page) => {
@@ -54,7 +54,7 @@ test("feedback goes from the help menu in four steps", async ({ page, watch }) =
   await signIn(page, "owner")
   await openFromHelp(page)
   const steps = wizard(page).getByRole("navigation", { name: "Steps" })
-  for (const name of ["Your message", "Contact", "Check and send"])
+  for (const name of ["Your message", "Contact details", "Review and send"])
     await expect(steps.getByRole("button", { name, exact: true })).toBeDisabled()
   await expect(button(page, "Send feedback")).toBeDisabled()
 
@@ -75,7 +75,7 @@ test("feedback goes from the help menu in four steps", async ({ page, watch }) =
   await expect(wizard(page).getByText("30 / 32,000")).toBeVisible()
   await goOn(page)
 
-  await step(page, "Contact")
+  await step(page, "Contact details")
   const email = wizard(page).getByLabel("E-mail")
   await expect(email).toHaveValue("owner@headland.example")
   await email.fill("owner")
@@ -85,7 +85,7 @@ test("feedback goes from the help menu in four steps", async ({ page, watch }) =
   await wizard(page).getByLabel("Dealer").fill("Harjukylän Konekauppa")
   await goOn(page)
 
-  await step(page, "Check and send")
+  await step(page, "Review and send")
   await expect(wizard(page).getByText("A map of last week would help.")).toBeVisible()
   await button(page, "Send feedback").click()
   await expect(thanks(page).first()).toBeVisible()
@@ -146,8 +146,8 @@ test("a problem goes with files; wrong ones are refused by name and nothing else
   ])
   for (const says of [
     "empty.txt is empty.",
-    "tool.exe is of a kind that cannot be sent.",
-    "fake.pdf is of a kind that cannot be sent.",
+    "tool.exe is a file type that is not accepted.",
+    "fake.pdf is a file type that is not accepted.",
     "large.txt is too large: at most 20 MB.",
   ])
     await expect(wizardOf(page).getByText(says)).toBeVisible()
@@ -159,7 +159,7 @@ test("a problem goes with files; wrong ones are refused by name and nothing else
   await wizardOf(page).getByRole("button", { name: "Remove log.txt" }).click()
   await goOn(page)
   await goOn(page)
-  await step(page, "Check and send")
+  await step(page, "Review and send")
   await expect(wizardOf(page).getByText("grey.png")).toBeVisible()
   await button(page, "Send feedback").click()
   await expect(wizard(page, "Report a problem")).toHaveCount(0)
@@ -216,7 +216,7 @@ test("words come back after the session was lost and the person signed in again"
   await typeSignIn(page, "localbrand")
   await expect(accountButton(page)).toBeVisible()
   await expect(wizard(page)).toBeVisible()
-  await expect(wizard(page).getByText("What you had written is here again.")).toBeVisible()
+  await expect(wizard(page).getByText("Your draft has been restored.")).toBeVisible()
   await expect(wizard(page).getByText(words)).toBeVisible()
   await button(page, "Send feedback").click()
   await expect(wizard(page)).toHaveCount(0)
@@ -256,6 +256,6 @@ test("on a phone it takes the whole screen", async ({ page }) => {
   await goOn(page)
   await looksRight()
   await goOn(page)
-  await step(page, "Check and send")
+  await step(page, "Review and send")
   await looksRight()
 })

@@ -4,7 +4,7 @@ import { exported } from "./support/exported.ts"
 import { chooseScheme } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
-const picture = (page: Page) => page.getByRole("group", { name: /^Picture of / })
+const picture = (page: Page) => page.getByRole("group", { name: /^Diagram of / })
 const list = (page: Page) => page.getByRole("region", { name: "Differences" })
 const expectNoErrors = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
@@ -34,13 +34,13 @@ test("a changed chart is compared with this one", async ({ page, watch }) => {
   await expect(picture(page).locator("[data-mark=added] > rect")).not.toHaveCount(0)
   await expectNoErrors(page)
 
-  await page.getByRole("button", { name: "Fold all" }).click()
+  await page.getByRole("button", { name: "Collapse all" }).click()
   await expect(picture(page).getByText("− cutOff", { exact: true })).toBeHidden()
   await list(page).getByRole("button", { name: "state form.cutOff" }).press("Enter")
   await expect(picture(page).locator("[data-found=true] > text").first()).toHaveText("− cutOff")
   await expect(picture(page).getByText("− cutOff", { exact: true })).toBeInViewport()
 
-  await page.getByRole("button", { name: "In words" }).click()
+  await page.getByRole("button", { name: "Descriptions" }).click()
   await expect(
     list(page).getByRole("button", { name: "state Form shown › Server not reached" }),
   ).toBeVisible()
@@ -51,7 +51,7 @@ test("files of every kind are compared, bad ones named", async ({ page }) => {
   await page.goto("/inspector#/compare")
   await expect(page.getByRole("status")).toHaveText(/Choose a chart/)
   await open(page, "before", "notes.json", "hello")
-  await expect(page.getByRole("alert")).toHaveText(/notes\.json is no JSON/)
+  await expect(page.getByRole("alert")).toHaveText(/notes\.json is not valid JSON/)
   await open(
     page,
     "before",
@@ -71,7 +71,7 @@ test("files of every kind are compared, bad ones named", async ({ page }) => {
   await open(page, "after", "notices.json", exported("notices.json"))
   await expect(page.getByRole("status")).toHaveText(/two different charts/)
   await open(page, "before", "notices.json", exported("notices.json"))
-  await expect(page.getByRole("status")).toHaveText("Both versions are the same.")
+  await expect(page.getByRole("status")).toHaveText("Both versions are identical.")
   await page.getByLabel("Chart", { exact: true }).selectOption("portal")
   await expect(page.getByRole("status")).toHaveText(/Choose a chart/)
 })

@@ -5,7 +5,7 @@ import { exported } from "./support/exported.ts"
 import { chooseScheme } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
-const picture = (page: Page) => page.getByRole("group", { name: /^Picture of / })
+const picture = (page: Page) => page.getByRole("group", { name: /^Diagram of / })
 const expectNoErrors = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
@@ -32,14 +32,14 @@ test("a chart leads to its file, its screens and its parts", async ({ page, cont
   await page.getByRole("link", { name: "12", exact: true }).click()
   await expect(page.locator("li[aria-current]")).toHaveCount(1)
   await expectNoErrors(page)
-  await page.getByRole("link", { name: "To the chart" }).click()
+  await page.getByRole("link", { name: "Back to chart" }).click()
 
-  await expect(page.getByText("/machine/:vin after choosing one")).toBeVisible()
+  await expect(page.getByText("/machine/:vin after a selection")).toBeVisible()
   await page.getByRole("link", { name: "chart day-navigator" }).click()
   await expect(page.getByRole("heading", { name: "day-navigator", level: 1 })).toBeVisible()
-  await page.getByRole("searchbox", { name: "Find in all charts" }).fill("FleetCalls.all")
+  await page.getByRole("searchbox", { name: "Search all charts" }).fill("FleetCalls.all")
   await page
-    .getByRole("link", { name: /runs in/ })
+    .getByRole("link", { name: /invoked in/ })
     .first()
     .click()
   const opened = context.waitForEvent("page")
@@ -54,14 +54,14 @@ test("each form has a place of its own, with its fields, its file and its screen
   await expect(page.getByRole("heading", { name: "domains-form", level: 1 })).toBeVisible()
   await expect(page.getByText("Says in which brand portals the account is at home.")).toBeVisible()
   await expect(page.getByRole("link", { name: /^domains-form/ })).toBeInViewport()
-  await expect(page.getByText("left empty: NOT_NULL")).toBeVisible()
+  await expect(page.getByText("when empty: NOT_NULL")).toBeVisible()
   await expect(page.getByText("AccountCalls.chooseDomains (effect) fails with")).toBeVisible()
   await expect(page.getByRole("link", { name: "/profile/domains" })).toBeVisible()
   await expectNoErrors(page)
   await page.getByRole("link", { name: "src/machines/account/own-profile/forms.ts" }).click()
   await expect(page.getByText("export const domainsForm = formMachine({")).toBeVisible()
   await page.goBack()
-  await page.getByRole("link", { name: "Run it alone" }).click()
+  await page.getByRole("link", { name: "Run in sandbox" }).click()
   await page.getByRole("button", { name: "Start", exact: true }).click()
   await expect(page.getByRole("heading", { name: "domains-form" }).first()).toBeVisible()
 
@@ -73,13 +73,13 @@ test("each form has a place of its own, with its fields, its file and its screen
 
 test("everything is found in all charts, and shown where it is", async ({ page }) => {
   await page.goto("/inspector#/gallery")
-  const find = page.getByRole("searchbox", { name: "Find in all charts" })
+  const find = page.getByRole("searchbox", { name: "Search all charts" })
   await find.fill("load.retried")
   await expect(
-    page.getByRole("link", { name: /^load\.retried taken in .*running\.texts\.failed/ }),
+    page.getByRole("link", { name: /^load\.retried handled in .*running\.texts\.failed/ }),
   ).toBeVisible()
   await expectNoErrors(page)
-  await page.getByRole("link", { name: "load.retried taken in failed" }).first().press("Enter")
+  await page.getByRole("link", { name: "load.retried handled in failed" }).first().press("Enter")
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
   await expect(page.getByText(/^1 of [1-9]/)).toBeVisible()
   await find.fill("")

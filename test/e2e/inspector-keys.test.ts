@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "./support/test.ts"
 
-const picture = (page: Page) => page.getByRole("group", { name: /^Picture of / })
+const picture = (page: Page) => page.getByRole("group", { name: /^Diagram of / })
 const shift = (page: Page) => picture(page).locator("svg > g").first().getAttribute("transform")
 const drawn = (page: Page, state: string) => picture(page).getByText(state, { exact: true })
 
@@ -21,7 +21,7 @@ const tabTo = async (page: Page, name: RegExp) => {
 test("everything about a chart is reached and done by keys", async ({ page }) => {
   await page.goto("/inspector#/gallery/fleet/live-fleet")
   await expect(drawn(page, "streaming")).toBeAttached()
-  await tabTo(page, /^Find in all charts$/)
+  await tabTo(page, /^Search all charts$/)
   await tabTo(page, /^Skip to content$/)
   await page.keyboard.press("Enter")
   await tabTo(page, /^src\/machines\/fleet\/live-fleet\/machine\.ts$/)
@@ -37,14 +37,14 @@ test("everything about a chart is reached and done by keys", async ({ page }) =>
   await expect.poll(() => shift(page)).not.toBe(first)
 
   // All folded, and unfolded again.
-  await tabTo(page, /^Fold all$/)
+  await tabTo(page, /^Collapse all$/)
   await page.keyboard.press("Enter")
   await expect(drawn(page, "connection")).toHaveCount(0)
   await page.keyboard.press("Enter")
   await expect(drawn(page, "connection")).toHaveCount(1)
 
   // The picture is moved, and comes back whole.
-  await tabTo(page, /^Picture of live-fleet/)
+  await tabTo(page, /^Diagram of live-fleet/)
   await page.keyboard.press("0")
   const whole = await shift(page)
   await page.keyboard.press("ArrowRight")
@@ -55,7 +55,7 @@ test("everything about a chart is reached and done by keys", async ({ page }) =>
   await tabTo(page, /^Zoom in$/)
   await page.keyboard.press("Enter")
   expect(await shift(page)).not.toBe(whole)
-  await tabTo(page, /^Fit the whole chart$/)
+  await tabTo(page, /^Fit to view$/)
   await page.keyboard.press("Enter")
   expect(await shift(page)).toBe(whole)
 

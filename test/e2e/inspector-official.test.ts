@@ -47,7 +47,7 @@ test("the official inspector receives events after consent", async () => {
       expect(asked.filter(isOfOthers)).toEqual([])
       await page.getByRole("button", { name: "Show on stately.ai" }).click()
       await expect(page.getByText("From then on it is told, from your browser")).toBeVisible()
-      const agree = page.getByRole("button", { name: "Open stately.ai and tell it" })
+      const agree = page.getByRole("button", { name: "Open stately.ai and send" })
       await expect(agree).toBeEnabled()
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
       expect(asked.filter((url) => url.includes("stately.ai"))).toEqual([])

@@ -32,7 +32,7 @@ const pages: ReadonlyArray<{ readonly what: string; readonly open: (page: Page) 
     what: "the list of tabs",
     open: async (page) => {
       await page.goto("/inspector")
-      await expect(page.getByText("No tab of the portal is open.")).toBeVisible()
+      await expect(page.getByText("No portal tab is open.")).toBeVisible()
     },
   },
   {
@@ -74,7 +74,7 @@ const pages: ReadonlyArray<{ readonly what: string; readonly open: (page: Page) 
     what: "what is found in all charts",
     open: async (page) => {
       await page.goto("/inspector#/gallery")
-      await page.getByRole("searchbox", { name: "Find in all charts" }).fill("failed")
+      await page.getByRole("searchbox", { name: "Search all charts" }).fill("failed")
       await expect(page.getByText(/\d+ places/)).toBeVisible()
     },
   },

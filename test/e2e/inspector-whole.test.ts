@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts"
 const actors = (inspector: Page) => inspector.getByRole("navigation", { name: "Actors" })
 const session = (inspector: Page, state: string) =>
   actors(inspector).getByRole("button", { name: new RegExp(`^session .*${state}`) })
-const picture = (inspector: Page) => inspector.getByRole("group", { name: /^Picture of / })
+const picture = (inspector: Page) => inspector.getByRole("group", { name: /^Diagram of / })
 
 /** What a reviewer does with the product as it starts: nothing here is made up for the inspector. */
 test("a sign-in is watched from another tab, replayed, an event tried, and a changed chart compared", async ({
@@ -34,7 +34,7 @@ test("a sign-in is watched from another tab, replayed, an event tried, and a cha
   await expect(inspector.getByText("entered session.signedIn").first()).toBeVisible()
   await expect(picture(inspector).locator("text[data-taken=true]").first()).toHaveText(/session\.opened/)
   await filter.fill("session")
-  await inspector.getByRole("button", { name: "One back" }).click()
+  await inspector.getByRole("button", { name: "Step back" }).click()
   await expect(session(inspector, "signedOut")).toBeVisible()
   await expect(accountButton(page), "the portal stays where it is").toBeVisible()
   await inspector.getByRole("button", { name: "Play from here" }).click()
@@ -49,7 +49,7 @@ test("a sign-in is watched from another tab, replayed, an event tried, and a cha
   await inspector.getByLabel("Event", { exact: true }).selectOption("navigate.requested")
   await inspector.getByLabel("to", { exact: true }).fill("/profile")
   await inspector.getByRole("button", { name: "Send", exact: true }).click()
-  await expect(inspector.getByText("Taken.")).toBeVisible()
+  await expect(inspector.getByText("Accepted.")).toBeVisible()
   await expectAddress(page, "/profile")
 
   await inspector.goto("/inspector#/compare/shell/session")

@@ -5,7 +5,7 @@ import { answerAsTab } from "./support/fake-tab.ts"
 import { chooseScheme } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
-const picture = (page: Page) => page.getByRole("group", { name: /^Picture of / })
+const picture = (page: Page) => page.getByRole("group", { name: /^Diagram of / })
 
 test("every chart can be looked at", async ({ page, watch }) => {
   await chooseScheme(page, "light")
@@ -16,7 +16,7 @@ test("every chart can be looked at", async ({ page, watch }) => {
   await expect(picture(page).getByText("demoPerson.selected [offersDemoPeople]")).toBeAttached()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
-  await page.getByRole("button", { name: "Fold all" }).click()
+  await page.getByRole("button", { name: "Collapse all" }).click()
   await expect(picture(page).getByText("unreachable", { exact: true })).toBeHidden()
   await page.getByRole("button", { name: "form", exact: true }).click()
   await expect(picture(page).getByText("unreachable", { exact: true })).toBeVisible()
@@ -34,7 +34,7 @@ test("every chart can be looked at", async ({ page, watch }) => {
 test("a tab is watched, its past looked at, saved and opened again", async ({ page, context }) => {
   await chooseScheme(page, "light")
   await page.goto("/inspector")
-  await expect(page.getByText("No tab of the portal is open.")).toBeVisible()
+  await expect(page.getByText("No portal tab is open.")).toBeVisible()
   const tab = await context.newPage()
   await tab.goto("/health")
   await answerAsTab(tab)
@@ -61,8 +61,8 @@ test("a tab is watched, its past looked at, saved and opened again", async ({ pa
   await expectNoErrors(page)
   await page.keyboard.press("ArrowUp")
   await expect(page.getByText("3 of 8")).toBeVisible()
-  await page.getByRole("button", { name: "One forward" }).click()
-  await page.getByRole("button", { name: "One forward" }).click()
+  await page.getByRole("button", { name: "Step forward" }).click()
+  await page.getByRole("button", { name: "Step forward" }).click()
   await expect(actors(page).getByRole("button", { name: "signIn submitting" })).toBeVisible()
   await page.getByRole("button", { name: "Follow", exact: true }).click()
   await expect(page.getByText("8 entries")).toBeVisible()
@@ -98,7 +98,7 @@ test("a broken recording is named, and what is open stays", async ({ page }) => 
   expect((await page.getByTitle(address).boundingBox())?.height).toBeLessThan(40)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await open(JSON.stringify({ ...sampleRecording, format: 7 }))
-  await expect(page.getByRole("alert")).toContainText("This is no recording that can be read")
+  await expect(page.getByRole("alert")).toContainText("This recording cannot be read")
   await expect(page.getByText("8 entries")).toBeVisible()
   await page.getByRole("button", { name: "Close" }).click()
   await expect(page.getByRole("alert")).toBeHidden()

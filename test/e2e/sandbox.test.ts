@@ -5,12 +5,12 @@ import { DEMO_PASSWORD, demoEmail } from "#domain/demo-accounts.ts"
 import { chooseScheme } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
-const picture = (page: Page) => page.getByRole("group", { name: /^Picture of / })
+const picture = (page: Page) => page.getByRole("group", { name: /^Diagram of / })
 const active = (page: Page, state: string) =>
   picture(page)
     .locator("[data-active=true] > text")
     .filter({ hasText: new RegExp(`^${state}$`) })
-const services = (page: Page) => page.getByRole("region", { name: "Services that wait for an answer" })
+const services = (page: Page) => page.getByRole("region", { name: "Pending services" })
 const answers = (page: Page) => services(page).getByLabel("Answer", { exact: true })
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
 const expectNoErrors = async (page: Page) =>
@@ -34,7 +34,7 @@ const answer = async (page: Page, label: string) => {
 test("sign-in runs alone, and its service answers what is chosen", async ({ page, watch }) => {
   await chooseScheme(page, "light")
   await page.goto("/inspector#/gallery/shell/sign-in")
-  await page.getByRole("link", { name: "Run it alone" }).click()
+  await page.getByRole("link", { name: "Run in sandbox" }).click()
   await expect(page.getByRole("heading", { name: "Run sign-in alone" })).toBeVisible()
   await expectNoErrors(page)
   await button(page, "Start").click()
@@ -69,14 +69,14 @@ test("a service that never answers keeps its chart waiting, and time advances on
 }) => {
   await openSignIn(page)
   await submit(page)
-  await button(page, "Never answers").click()
-  await expect(services(page).getByText("It does not answer.")).toBeVisible()
+  await button(page, "Never responds").click()
+  await expect(services(page).getByText("No response.")).toBeVisible()
   await expect(answers(page)).toBeHidden()
-  await page.getByLabel("Seconds to pass").fill("3600")
-  await button(page, "Let pass").click()
+  await page.getByLabel("Seconds").fill("3600")
+  await button(page, "Advance time").click()
   await expect(page.getByText("3,600 s")).toBeVisible()
   await expect(active(page, "submitting")).toBeVisible()
-  await button(page, "Never answers").click()
+  await button(page, "Never responds").click()
 
   await answer(page, "Failure: ApiError, sample 2")
   await expect(page.getByText("after second (sign-in) in 1 s")).toBeVisible()
@@ -84,8 +84,8 @@ test("a service that never answers keeps its chart waiting, and time advances on
   await button(page, "To the next timer").click()
   await expect(page.getByText("3,601 s")).toBeVisible()
   await expect(active(page, "throttled")).toBeVisible()
-  await page.getByLabel("Seconds to pass").fill("1")
-  await button(page, "Let pass").click()
+  await page.getByLabel("Seconds").fill("1")
+  await button(page, "Advance time").click()
   await expect(active(page, "editing")).toBeVisible()
   await expect(button(page, "To the next timer")).toBeDisabled()
 })
@@ -108,17 +108,17 @@ test("a chart that is given nonsense has failed, and starts again with something
   await page.goto("/inspector#/sandbox/shell/sign-in")
   await page.getByLabel("Value").fill("{")
   await button(page, "Start").click()
-  await expect(page.getByText("This is not JSON.")).toBeVisible()
+  await expect(page.getByText("Enter valid JSON.")).toBeVisible()
   await page.getByLabel("Value").fill("{}")
   await button(page, "Start").click()
   await expect(page.getByRole("status").filter({ hasText: "The chart failed:" })).toBeVisible()
   await button(page, "Other input").click()
-  await page.getByLabel("Started with").selectOption({ label: "Sample 2" })
+  await page.getByLabel("Input").selectOption({ label: "Sample 2" })
   await button(page, "Start").click()
   await expect(active(page, "editing")).toBeVisible()
   await expectNoErrors(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  for (const name of ["Reset", "Other input", "Let pass", "To the next timer"])
+  for (const name of ["Reset", "Other input", "Advance time", "To the next timer"])
     expect((await button(page, name).boundingBox())?.height).toBeGreaterThanOrEqual(44)
 })
 
@@ -137,9 +137,9 @@ test("charts that a chart runs run as themselves, or are replaced; streams tell 
 
   await button(page, "Other input").click()
   await page.getByRole("checkbox", { name: "session" }).uncheck()
-  await button(page, "In words").click()
+  await button(page, "Descriptions").click()
   await button(page, "Start").click()
-  await expect(services(page).getByText("a chart, replaced")).toBeVisible()
+  await expect(services(page).getByText("chart, replaced")).toBeVisible()
   await expect(services(page).getByText("CrossTab.messages")).toHaveCount(0)
 })
 

@@ -32,7 +32,7 @@ test("a browser without JavaScript is shown what the portal needs", async ({ bro
   const words = page.locator("noscript p")
   await expect(words).toBeVisible()
   await expect(words).toContainText("The portal needs JavaScript.")
-  await expect(page.getByText("This browser is too old", { exact: false })).toBeHidden()
+  await expect(page.getByText("This browser is not supported", { exact: false })).toBeHidden()
   await context.close()
 })
 

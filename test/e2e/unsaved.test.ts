@@ -109,7 +109,7 @@ test("unsaved work is left by link, back button, closing and sign-out only after
   await expect(town(page)).toHaveValue("Porvoo")
 
   await page.keyboard.press("Control+k")
-  await page.getByRole("combobox", { name: "Place, machine, service centre or action" }).fill("sign out")
+  await page.getByRole("combobox", { name: "Page, machine, service centre or action" }).fill("sign out")
   await page.keyboard.press("Enter")
   await expect(question(page)).toBeVisible()
   await stay(page)

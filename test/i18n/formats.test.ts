@@ -4,7 +4,6 @@ import { signalCatalogue } from "#domain/signals.ts"
 import { formatsFor } from "#i18n/formats.ts"
 import { browserLocale } from "#i18n/languages.ts"
 import { moneyText } from "#i18n/money.ts"
-import { stayText } from "#i18n/stay.ts"
 import { unitName } from "#i18n/unit-names.ts"
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ")
@@ -43,11 +42,14 @@ describe("formats", () => {
     expect(plain(american.time(now)).toLowerCase()).toBe("6:05 am")
   })
 
-  it("says how long something stood in hours and minutes", () => {
-    expect(plain(stayText(245_000, "en-GB"))).toBe("4 mins")
-    expect(plain(stayText(3_600_000, "en-GB"))).toBe("1 hr")
-    expect(plain(stayText(3_900_000, "fi-FI"))).toBe("1 t 5 min")
-    expect(plain(stayText(0, "en-GB"))).toBe("0 mins")
+  it("says how long something took in hours and minutes", () => {
+    expect(plain(english.span(245_000))).toBe("4 min")
+    expect(plain(english.span(3_600_000))).toBe("1 h")
+    expect(plain(english.span(Number.NaN))).toBe("-")
+    expect(plain(english.span(0))).toBe("0 min")
+    const russian = formatsFor({ language: "ru-RU", systemOfUnits: "US", timeZone: "Europe/Helsinki" })
+    expect(plain(russian.figure({ value: 4.21, unit: "h" }))).toBe("4 ч 13 мин")
+    expect(plain(russian.figure({ value: 10, unit: "km" }))).toBe("6,21 ми")
   })
 
   it("says near dates by name", () => {

@@ -171,21 +171,21 @@ describe("what was typed", () => {
     }
     const [short, list] = [Schema.String.check(Schema.isMaxLength(3)), Schema.Array(Schema.Int)]
     const cases: ReadonlyArray<readonly [Schema.Constraint, unknown, string]> = [
-      [Schema.Struct({ a: Schema.String }), {}, "a This is missing."],
-      [Schema.Struct({ a: Schema.Finite }), { a: "1" }, "a This is not a number."],
-      [Schema.Int, 0.5, "This is not a whole number."],
-      [short, "abcd", "This is too long: length at most 3."],
-      [Schema.NonEmptyString, "", "This is too short: length at least 1."],
-      [list.check(Schema.isMaxLength(1)), [1, 2], "These are too many: at most 1."],
-      [list.check(Schema.isMinLength(2)), [1], "These are too few: at least 2."],
-      [list.check(Schema.isUnique()), [1, 1], "Something stands here twice."],
-      [Schema.Number.check(Schema.isLessThanOrEqualTo(3)), 4, "This is too high: at most 3."],
-      [Schema.Number.check(Schema.isGreaterThanOrEqualTo(-1)), -2, "This is too low: at least -1."],
-      [Schema.String.check(Schema.isPattern(/^a/)), "b", "This does not have the form that is asked for."],
-      [Schema.Literals(["low", "half"]), "high", "Only one of these: low, half."],
-      [Schema.Literal("low"), "high", "Only one of these: low."],
-      [Schema.Struct({ a: list }), { a: 1 }, "a What belongs here: list."],
-      [Schema.Union([Schema.Boolean, Schema.String]), 1, "What belongs here: yes or no / text."],
+      [Schema.Struct({ a: Schema.String }), {}, "a Required."],
+      [Schema.Struct({ a: Schema.Finite }), { a: "1" }, "a Enter a number."],
+      [Schema.Int, 0.5, "Enter a whole number."],
+      [short, "abcd", "Too long: at most 3."],
+      [Schema.NonEmptyString, "", "Too short: at least 1."],
+      [list.check(Schema.isMaxLength(1)), [1, 2], "Too many: at most 1."],
+      [list.check(Schema.isMinLength(2)), [1], "Too few: at least 2."],
+      [list.check(Schema.isUnique()), [1, 1], "Duplicate entry."],
+      [Schema.Number.check(Schema.isLessThanOrEqualTo(3)), 4, "Too high: at most 3."],
+      [Schema.Number.check(Schema.isGreaterThanOrEqualTo(-1)), -2, "Too low: at least -1."],
+      [Schema.String.check(Schema.isPattern(/^a/)), "b", "Use the expected format."],
+      [Schema.Literals(["low", "half"]), "high", "Expected one of: low, half."],
+      [Schema.Literal("low"), "high", "Expected one of: low."],
+      [Schema.Struct({ a: list }), { a: 1 }, "a Expected: list."],
+      [Schema.Union([Schema.Boolean, Schema.String]), 1, "Expected: boolean / text."],
     ]
     for (const [schema, value, words] of cases) assert.deepStrictEqual(wordsOf(schema, value), [words])
     const odd = Schema.Int.check(Schema.makeFilter((value) => value % 2 === 1, { expected: "an odd number" }))

@@ -84,8 +84,8 @@ export const feedbackWizardWorkflow: Workflow = {
     "form.submitted": pressIn("Send feedback"),
     "dialog.closed": pressIn("Cancel"),
     "exit.confirmed": (fixtures) =>
-      press(fixtures, fixtures.page.getByRole("button", { name: "Yes, leave" })),
-    "exit.declined": (fixtures) => press(fixtures, fixtures.page.getByRole("button", { name: "No, stay" })),
+      press(fixtures, fixtures.page.getByRole("button", { name: "Discard" })),
+    "exit.declined": (fixtures) => press(fixtures, fixtures.page.getByRole("button", { name: "Keep editing" })),
     "done sendFeedback": ({ calls }) => calls.end("sendFeedback", "answered"),
     "error sendFeedback": (fixtures, { pathEvent }) => {
       const { error } = pathEvent.event as unknown as { readonly error: ApiError | { readonly _tag: string } }

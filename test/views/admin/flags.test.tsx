@@ -71,12 +71,12 @@ it("says for each user whether the flag is on as it stands in the form, and why"
     { params: { id: "1" } },
   )
   const row = (name: string) => page.getByRole("listitem").filter({ hasText: name })
-  await expect.element(row("Aino Rantala").getByText("Because of rule 1")).toBeVisible()
-  await expect.element(row("Pedro").getByText("No rule matches: Country")).toBeVisible()
+  await expect.element(row("Aino Rantala").getByText("Matches rule 1")).toBeVisible()
+  await expect.element(row("Pedro").getByText("No matching rule: Country")).toBeVisible()
   await userEvent.click(page.getByRole("button", { name: "Add rule" }))
   const second = page.getByRole("group", { name: "Rule 2" })
   await userEvent.fill(second.getByRole("textbox"), "PT, xx")
-  await expect.element(row("Pedro").getByText("Because of rule 2")).toBeVisible()
+  await expect.element(row("Pedro").getByText("Matches rule 2")).toBeVisible()
   // A value that can never match is refused at its rule.
   await userEvent.click(page.getByRole("button", { name: "Save", exact: true }))
   await expect.element(second.getByRole("textbox")).toBeInvalid()

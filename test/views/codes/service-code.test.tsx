@@ -31,7 +31,7 @@ const reported = async () => {
   await fact("Modified", ":30")
   await fact("AC", "0x00")
   await fact("VIN", "HDLTRAC0000000007")
-  await fact("Device identifier", "HD-100001")
+  await fact("Device ID", "HD-100001")
 }
 
 describeView(serviceCodeChart, {
@@ -58,18 +58,18 @@ describeView(serviceCodeChart, {
       await reported()
       await expect.poll(() => title().element().textContent).toContain("Coolant far too hot")
       await expect.element(page.getByText("Critical")).toBeVisible()
-      await fact("What happens", "The engine gives less power")
+      await fact("Effect", "The engine gives less power")
     },
     unknown: async () => {
       await reported()
       await expect
-        .element(page.getByText("Nobody has described the code 110.0 yet.", { exact: false }))
+        .element(page.getByText("There is no description of code 110.0 yet.", { exact: false }))
         .toBeVisible()
       await expect.poll(() => title().element().textContent).toContain("Unknown code")
     },
     empty: async () => {
       await reported()
-      await expect.element(page.getByText("There are no details of this code.")).toBeVisible()
+      await expect.element(page.getByText("No details are available for this code.")).toBeVisible()
     },
     failed: async () => {
       await reported()
@@ -109,16 +109,16 @@ const open = async (
 const links = () => [...document.querySelectorAll<HTMLAnchorElement>("dialog a")]
 const outer = () => links().filter(({ rel }) => rel === "noopener noreferrer")
 const dataLink = () => page.getByRole("link", { name: "Show machine data" })
-const allLink = () => page.getByRole("link", { name: "Machine data with all codes" })
+const allLink = () => page.getByRole("link", { name: "Show machine data with all codes" })
 const hours = "start=2026-11-21T03%3A30%3A00.000Z&end=2026-11-21T06%3A30%3A00.000Z&signals=EngineSpeed"
 const query = `ids=7&codes=110.0&${hours}`
 
 it("calls the times of a service code what they are", async () => {
   const done = await open({ about: { kind: "code", deviceIdentifier: null } })
   await expect.element(dialog("Service code 110.0")).toBeVisible()
-  await fact("First time", ":14")
-  await fact("Last time", ":30")
-  await fact("Device identifier", "None")
+  await fact("First occurrence", ":14")
+  await fact("Last occurrence", ":30")
+  await fact("Device ID", "None")
   await done()
 })
 
@@ -134,7 +134,7 @@ it("leads to addresses in what is said by http(s) alone, and shows markup as the
     ["https://a.example/b", "_blank"],
   ])
   expect(links().filter(({ href }) => /^(javascript|ftp)/.test(href))).toEqual([])
-  await fact("What happens", "<b>Bold</b> <img src=x onerror=alert(1)> javascript:alert(2)")
+  await fact("Effect", "<b>Bold</b> <img src=x onerror=alert(1)> javascript:alert(2)")
   expect(document.querySelector("dialog img, dialog b")).toBe(null)
   await done()
 })
@@ -153,7 +153,7 @@ it("shows service people the data in their centre, and where the parts are drawn
   const done = await open({ serviceId: 3 })
   await expect.element(dataLink()).toHaveAttribute("href", `#/service/3/data?${query}`)
   await expect.element(allLink()).toHaveAttribute("href", `#/service/3/data?ids=7&${hours}`)
-  await fact("Place in the schematic", "Sheet 4, C3")
+  await fact("Position in the schematic", "Sheet 4, C3")
   await done()
 })
 
@@ -162,7 +162,7 @@ it("says all that is known of a code (CODE-02)", async () => {
   const all = Object.fromEntries(Object.keys(words).map((name) => [name, `Words of ${name}`]))
   const site = "https://a.example/b"
   const done = await open({ serviceId: 3, description: { ...all, links: [site] } })
-  const said = page.getByRole("region", { name: "Details of the code" }).element().textContent
+  const said = page.getByRole("region", { name: "Code details" }).element().textContent
   for (const one of [...Object.values(all), site, "Critical"]) expect(said).toContain(one)
   await done()
 })

@@ -35,8 +35,8 @@ const words = {
 const names = {
   generalInformation: "General",
   feedbackContent: "Your message",
-  contactInformation: "Contact",
-  summary: "Check and send",
+  contactInformation: "Contact details",
+  summary: "Review and send",
 }
 const stepButton = (step: keyof typeof names) =>
   page.getByRole("navigation", { name: "Steps" }).getByRole("button", { name: new RegExp(`^${names[step]}`) })
@@ -50,7 +50,7 @@ const fieldErrorWords: Readonly<Record<string, string>> = {
 }
 
 const fileErrorWords: Readonly<Record<string, string>> = {
-  DISALLOWED_VALUE: "is of a kind that cannot be sent.",
+  DISALLOWED_VALUE: "is a file type that is not accepted.",
   INVALID_INPUT_VALUE: "could not be read.",
 }
 
@@ -70,7 +70,7 @@ const stepIsShown =
       else await expect.element(stepButton(other)).toBeDisabled()
     }
     if (context.isDraftLoaded)
-      await expect.element(page.getByText("is here again", { exact: false })).toBeVisible()
+      await expect.element(page.getByText("draft has been restored", { exact: false })).toBeVisible()
     // The order of the styles of text fields is that of the built product: the journey measures them.
     expect(smallTargets().filter((line) => !line.includes("mantine-Input"))).toEqual([])
     await isAccessible(`${step} ${context.fieldErrors.length}`)
@@ -174,8 +174,8 @@ describeView(feedbackWizardChart, {
     "step.submitted": () => userEvent.click(button("Continue")),
     "form.submitted": () => userEvent.click(send()),
     "dialog.closed": () => userEvent.click(button("Cancel")),
-    "exit.confirmed": () => userEvent.click(button("Yes, leave")),
-    "exit.declined": () => userEvent.click(button("No, stay")),
+    "exit.confirmed": () => userEvent.click(button("Discard")),
+    "exit.declined": () => userEvent.click(button("Keep editing")),
   },
   assertions: {
     "wizard.loadingDraft": () => expect.element(page.getByRole("dialog")).toBeVisible(),
@@ -195,7 +195,7 @@ describeView(feedbackWizardChart, {
         .element(page.getByText(`${context.values.feedback.length} / 32,000`, { exact: true }))
         .toBeVisible()
       const isOffered = context.hostTakesFiles && context.values.type !== "GENERAL"
-      expect(page.getByRole("heading", { name: "Files", exact: true }).elements()).toHaveLength(
+      expect(page.getByRole("heading", { name: "Attachments", exact: true }).elements()).toHaveLength(
         isOffered ? 1 : 0,
       )
       for (const { name } of context.files)
@@ -203,7 +203,7 @@ describeView(feedbackWizardChart, {
     },
     "wizard.open.feedbackContent.writing": stepIsShown("feedbackContent"),
     "wizard.open.feedbackContent.looking": async () => {
-      await expect.element(page.getByText("Checking the files")).toBeVisible()
+      await expect.element(page.getByText("Checking files")).toBeVisible()
       await expect.element(button("Continue")).toBeDisabled()
     },
     "wizard.open.contactInformation": async (snapshot) => {
@@ -216,18 +216,18 @@ describeView(feedbackWizardChart, {
       await expect.element(page.getByText(snapshot.context.values.feedback, { exact: true })).toBeVisible()
       const files = page
         .getByRole("region", { name: names.feedbackContent })
-        .getByText("Files", { exact: true })
+        .getByText("Attachments", { exact: true })
       expect(files.elements()).toHaveLength(goingFilesOf(snapshot as never).length > 0 ? 1 : 0)
       await expect.element(send()).toBeEnabled()
     },
     "wizard.open.summary.ready": () => expect.element(page.getByText("Aino Rantala")).toBeVisible(),
     "wizard.open.summary.unreachable": () =>
       expect
-        .element(page.getByRole("alert").getByText("It will arrive only once", { exact: false }))
+        .element(page.getByRole("alert").getByText("It will be received only once", { exact: false }))
         .toBeVisible(),
     "wizard.asking": async () => {
       await rests()
-      await expect.element(page.getByRole("alertdialog", { name: "Leave without sending?" })).toBeVisible()
+      await expect.element(page.getByRole("alertdialog", { name: "Discard your feedback?" })).toBeVisible()
       await isAccessible("asking")
     },
     "wizard.sending": async () => {

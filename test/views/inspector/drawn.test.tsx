@@ -102,7 +102,7 @@ it("offers in the sandbox no tab to watch, and speaks of no portal", async () =>
   await live.screen.unmount()
   const { screen } = await watched(true)
   await expect
-    .element(page.getByText("Choose an entry to see what it changed. The picture goes there."))
+    .element(page.getByText("Choose an entry to see what it changed. The diagram shows that moment."))
     .toBeVisible()
   expect(page.getByRole("checkbox", { name: sampleTab.title }).query()).toBeNull()
   expect(page.getByText("the portal does not", { exact: false }).query()).toBeNull()

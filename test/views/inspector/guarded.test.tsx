@@ -23,10 +23,10 @@ it("a place that cannot be drawn says so, and is drawn again when it can", async
     </BrandProvider>,
   )
   await expect
-    .element(page.getByRole("alert").getByRole("heading", { name: "This page could not be drawn" }))
+    .element(page.getByRole("alert").getByRole("heading", { name: "This page could not be displayed" }))
     .toBeVisible()
   isBroken = false
-  await userEvent.click(page.getByRole("button", { name: "Draw it again" }))
+  await userEvent.click(page.getByRole("button", { name: "Try again" }))
   await expect.element(page.getByText("The place")).toBeVisible()
   await screen.unmount()
 })

@@ -121,8 +121,8 @@ it("no page is wider than a narrow phone, whatever the language calls its button
 it("the filter stays within a narrow phone in every language: its choices go on in another line", async () => {
   await page.viewport(320, 640)
   const { done } = await open([reported(12)], 1)
-  await expect.element(page.getByRole("group", { name: "Which notifications" })).toBeVisible()
-  const group = page.getByRole("group", { name: "Which notifications" }).element()
+  await expect.element(page.getByRole("group", { name: "Show" })).toBeVisible()
+  const group = page.getByRole("group", { name: "Show" }).element()
   const faces = [...group.querySelectorAll("span")]
   const wide = Object.entries(said).flatMap(([file, texts]) => {
     for (const [index, kind] of ["all", "false", "true"].entries()) {

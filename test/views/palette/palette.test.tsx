@@ -11,19 +11,19 @@ import { Palette } from "#views/palette/Palette.tsx"
 import { around, texts } from "../support/around.tsx"
 import { axeErrors, smallTargets } from "../support/looks.ts"
 
-const field = () => page.getByRole("combobox", { name: "Place, machine, service centre or action" })
+const field = () => page.getByRole("combobox", { name: "Page, machine, service centre or action" })
 const option = (name: string) => page.getByRole("option", { name, exact: true })
 const actions = {
   fold: "Collapse or expand the navigation",
   notifications: "Show notifications",
   feedback: "Give feedback",
   problem: "Report a problem",
-  help: "Open the help pages",
+  help: "Open help",
   light: "Light appearance",
   dark: "Dark appearance",
-  auto: "Appearance as on the device",
+  auto: "System appearance",
   keys: "Show keyboard shortcuts",
-  terms: "Read the terms of use",
+  terms: "Show the terms of use",
   signOut: "Sign out",
 }
 const finnish = () => page.getByRole("option", { name: /^Suomi/ })

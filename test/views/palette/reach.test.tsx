@@ -32,14 +32,14 @@ const everything = {
 
 /** How the palette calls what stands around every screen under another name. */
 const otherNames: Readonly<Record<string, string>> = {
-  "Terms of use": "Read the terms of use",
-  "Help pages": "Open the help pages",
+  "Terms of use": "Show the terms of use",
+  "Help pages": "Open help",
   "Keyboard shortcuts": "Show keyboard shortcuts",
   "Notifications, none unread": "Show notifications",
   "Collapse navigation": "Collapse or expand the navigation",
   Light: "Light appearance",
   Dark: "Dark appearance",
-  System: "Appearance as on the device",
+  System: "System appearance",
 }
 /** What it has no entry for, each with the reason. */
 const elsewhere: Readonly<Record<string, string>> = {
@@ -126,7 +126,7 @@ it("offers no user what the footer and the menus do not offer them", async () =>
     "California privacy notice",
     "About Headland",
     "Features enabled for you",
-    "Open the help pages",
+    "Open help",
     "Give feedback",
     "Report a problem",
   ]
@@ -139,7 +139,7 @@ it.each([
   ["What's new", "release"],
   ["Cookies", "choice"],
   ["Features enabled for you", "flags"],
-  ["Read the terms of use", "terms"],
+  ["Show the terms of use", "terms"],
 ])("opens the dialog of '%s'", async (name, overlay) => {
   const stage = start(everything, links)
   await openPalette(stage, everything)
@@ -152,7 +152,7 @@ it.each([
   ["Do not sell my information", "https://sell.example"],
   ["California privacy notice", "https://california.example"],
   ["About Headland", "https://www.brand.example/en-GB"],
-  ["Open the help pages", "https://help.example/owners?brand=headland"],
+  ["Open help", "https://help.example/owners?brand=headland"],
 ])("opens '%s' in a tab of its own", async (name, address) => {
   const open = vi.spyOn(window, "open").mockReturnValue(null)
   await openPalette(start(everything, links), everything)

@@ -31,7 +31,7 @@ it("says what one may do, which features are open, and what is new (ROLE-02, FLA
       { parts: startHarness({ user }) },
     ),
   )
-  await expect.element(page.getByRole("heading", { name: "Roles and what is new", level: 1 })).toBeVisible()
+  await expect.element(page.getByRole("heading", { name: "Roles and what's new", level: 1 })).toBeVisible()
   // It reads as what it is: names, for a talk with those who know them.
   await expect.element(page.getByText("Support knows them by these names:")).toBeVisible()
   await expect.element(page.getByText("CANARY")).toHaveClass(/flag/)

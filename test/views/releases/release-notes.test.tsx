@@ -14,7 +14,7 @@ const notes = async () => {
   await expect.element(dialog().getByText("one map")).toBeVisible()
   await expect.element(dialog().getByText(/^Version 1\.54\.0, .*16 Nov 2026$/)).toBeVisible()
   await expect
-    .element(dialog().getByRole("link", { name: "Read more in the help pages" }))
+    .element(dialog().getByRole("link", { name: "Read more in the help" }))
     .toHaveAttribute("href", "https://help.headland.example/releases/1.54.0?brand=headland")
   expect(await axeErrors()).toEqual([])
 }
@@ -42,7 +42,7 @@ describeView(releaseNotesChart, {
     "shown.saved": notes,
     "shown.rewording": notes,
     none: () =>
-      expect.element(dialog().getByText("There are no notes for you in this version.")).toBeVisible(),
+      expect.element(dialog().getByText("This version has no notes for you.")).toBeVisible(),
     failed: () => expect.element(dialog().getByText("The notes could not be loaded.")).toBeVisible(),
   },
 })

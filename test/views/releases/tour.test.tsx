@@ -53,7 +53,7 @@ const open = async (snapshot: AnyMachineSnapshot) => {
     ])
   }
   // It can be ended only when all is read.
-  expect(card().getByRole("button", { name: "End the tour" }).elements().length).toBe(unread === 0 ? 1 : 0)
+  expect(card().getByRole("button", { name: "End tour" }).elements().length).toBe(unread === 0 ? 1 : 0)
   expect(await axeErrors()).toEqual([])
 }
 
@@ -75,7 +75,7 @@ describeView(tourChart, {
     "card.toggled": async (event, snapshot, actor) => {
       if (!snapshot.matches("offered")) actor.send(event)
       else if (snapshot.matches({ offered: { card: "open" } })) {
-        await userEvent.click(card().getByRole("button", { name: "Fold the card" }))
+        await userEvent.click(card().getByRole("button", { name: "Collapse" }))
         // The button went with the card.
         await expect.element(sign()).toHaveFocus()
       } else await userEvent.click(sign())
@@ -86,7 +86,7 @@ describeView(tourChart, {
     "tour.ended": async (event, snapshot, actor) => {
       // Before all is read there is no button for it.
       if (unreadCount(tourOf(snapshot)) > 0) actor.send(event)
-      else await userEvent.click(card().getByRole("button", { name: "End the tour" }))
+      else await userEvent.click(card().getByRole("button", { name: "End tour" }))
     },
   },
   // The language is changed in the header.

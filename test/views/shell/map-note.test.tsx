@@ -22,7 +22,7 @@ it.each([
       { parts: startHarness({ user: owner }) },
     ),
   )
-  const said = page.getByText("Full screen is off.")
+  const said = page.getByText("Full screen is not available.")
   await expect.element(said).toBeVisible()
   const words = document.createRange()
   words.selectNodeContents(said.element())

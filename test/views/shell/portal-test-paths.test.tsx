@@ -119,7 +119,7 @@ describeView(portalChart, {
   ],
   assertions: {
     unsupportedBrowser: () =>
-      expect.element(page.getByText("This browser is too old", { exact: false })).toBeVisible(),
+      expect.element(page.getByText("This browser is not supported", { exact: false })).toBeVisible(),
     unknownBrand: () =>
       expect.element(page.getByRole("heading", { name: "Unknown CONNECT_ENV" })).toBeVisible(),
     "running.visitor.unknown": look,

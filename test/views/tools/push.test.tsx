@@ -37,7 +37,7 @@ describeView(pushChart, {
     "registration.preparing": nothing,
     "registration.unavailable": nothing,
     "registration.off": async () => {
-      await offers("Turn on", "can notify you at once")()
+      await offers("Turn on", "can notify you immediately")()
       expect((await axeErrors()).filter((fieldError) => !fieldError.startsWith("page-has-heading"))).toEqual(
         [],
       )

@@ -43,7 +43,7 @@ export const component: GalleryComponent = {
         </NoAccess>
       ),
     },
-    { name: "warning", show: () => <WarningNote>There are no details of this code.</WarningNote> },
+    { name: "warning", show: () => <WarningNote>No details are available for this code.</WarningNote> },
     { name: "stale", show: () => <StaleNote since="2026-11-21T12:05:00Z" /> },
   ],
 }

@@ -127,7 +127,7 @@ const Recent = ({ actor }: { readonly actor: FleetMapActor }) => {
       {Object.entries(figures).map(([name, value]) =>
         value === null ? null : (
           <Fact key={name} name={text(`fleet.machine.figure.${name}`)}>
-            {formats.quantity(value.value, value.unit)}
+            {formats.figure(value)}
           </Fact>
         ),
       )}

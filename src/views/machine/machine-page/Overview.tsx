@@ -101,7 +101,7 @@ const Figures = ({ statistics }: { readonly statistics: MachineNow["statistics"]
         value === null ? null : (
           <div key={name} className={classes.fact}>
             <dt>{text(`machine.figure.${name}`)}</dt>
-            <dd>{formats.quantity(value.value, value.unit)}</dd>
+            <dd>{formats.figure(value)}</dd>
           </div>
         ),
       )}

@@ -5,7 +5,6 @@ import { trackAt } from "#domain/recorded.ts"
 import { indexAt } from "#domain/route.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
-import { stayText } from "#i18n/stay.ts"
 import { summaryOf, timeOf, versionOf } from "#machines/machine/machine-route/selectors.ts"
 import { useFarmMap } from "../../map/use-farm-map.tsx"
 import { FarmMap } from "../../ui/map/FarmMap.tsx"
@@ -34,7 +33,7 @@ export const RouteMap = ({ actor, recorded, type, map }: MachineRouteProps) => {
         index,
         lat,
         lng,
-        label: stayText(to - from, formats.locale),
+        label: formats.span(to - from),
       })),
     [summary, formats],
   )
