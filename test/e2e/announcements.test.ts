@@ -38,7 +38,7 @@ test("a browser without storage shows and dismisses messages all the same", asyn
   })
   await signIn(page, "owner")
   // Nothing can tell that the notes were shown before; they go like any dialog.
-  await page.getByRole("button", { name: "Close" }).click()
+  await page.getByText("Close", { exact: true }).click()
   await expect(bar(page).getByText(DELAY)).toBeVisible()
   await bar(page)
     .getByRole("button", { name: `Do not show again: ${DELAY}` })
@@ -96,7 +96,7 @@ test("the tour is read to its end, and does not begin again", async ({ page, bro
   const asked = elsewhere.waitForResponse(/releases.latest/)
   await signIn(elsewhere, "owner")
   await asked
-  await elsewhere.getByRole("button", { name: "Close" }).click()
+  await elsewhere.getByText("Close", { exact: true }).click()
   await expect(sign(elsewhere)).toHaveCount(0)
   await context.close()
 })

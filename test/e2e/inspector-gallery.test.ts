@@ -66,7 +66,7 @@ test("each form has a place of its own, with its fields, its file and its screen
   await expect(page.getByRole("heading", { name: "domains-form" }).first()).toBeVisible()
 
   await page.goto("/inspector#/gallery/shared/form")
-  await expect(page.getByRole("heading", { name: /^Forms that run it \(\d+\)$/ })).toBeVisible()
+  await expect(page.getByRole("heading", { name: /^Forms based on it \(\d+\)$/ })).toBeVisible()
   await page.getByRole("listitem").getByRole("link", { name: "new-password", exact: true }).click()
   await expect(page.getByRole("link", { name: "src/machines/account/new-password/machine.ts" })).toBeVisible()
 })

@@ -46,7 +46,7 @@ test("the official inspector receives events after consent", async () => {
     await watched(open.url, async (page, asked) => {
       expect(asked.filter(isOfOthers)).toEqual([])
       await page.getByRole("button", { name: "Show on stately.ai" }).click()
-      await expect(page.getByText("From then on it is told, from your browser")).toBeVisible()
+      await expect(page.getByText("From then on your browser sends to it")).toBeVisible()
       const agree = page.getByRole("button", { name: "Open stately.ai and send" })
       await expect(agree).toBeEnabled()
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])

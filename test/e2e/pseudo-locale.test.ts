@@ -78,133 +78,139 @@ const machineOf = async (page: Page): Promise<string> => {
   return (await answer.json()).content[0].vin
 }
 
-for (const [size, viewport] of Object.entries(sizes)) {
+const look = async (page: Page, known: ReadonlySet<string>) => {
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0)
+  await read(page, known)
+}
+
+const read = async (page: Page, known: ReadonlySet<string>) => {
+  const { plain, wide } = await readPage(page)
+  expect
+    .soft(
+      plain.filter(({ text }) => !isData(text, known)),
+      `${addressOf(page)}: not from the language files`,
+    )
+    .toEqual([])
+  expect.soft(wide, `${addressOf(page)}: does not fit`).toEqual([])
+}
+
+const lookAt = async (page: Page, known: ReadonlySet<string>, places: ReadonlyArray<string>) => {
+  for (const place of places) {
+    await goTo(page, place)
+    await look(page, known)
+  }
+}
+
+/** Each step of the feedback, and the question before it is given up. */
+const lookAtFeedback = async (page: Page, known: ReadonlySet<string>) => {
+  await page.goto("/#/profile/feedback")
+  const dialog = page.getByRole("dialog")
+  await dialog.getByRole("radio", { name: "Norrvik", exact: true }).check()
+  await look(page, known)
+  await goOn(page)
+  await look(page, known)
+  await goOn(page)
+  await expect(dialog.locator("[aria-invalid=true]")).toHaveCount(1)
+  await look(page, known)
+  await dialog.locator("textarea").fill("1 ".repeat(40))
+  await goOn(page)
+  await look(page, known)
+  await goOn(page)
+  await expect(dialog.locator("form button[type=submit]")).toHaveCount(0)
+  await look(page, known)
+  await dialog.locator("footer button").first().click()
+  await expect(page.getByRole("alertdialog").or(page.getByRole("dialog")).nth(1)).toBeVisible()
+  // The wizard rests while it asks.
+  await read(page, known)
+}
+
+const lookAtFooter = async (page: Page, known: ReadonlySet<string>) => {
+  const buttons = page.locator("footer button")
+  await expect(buttons).not.toHaveCount(0)
+  for (const button of await buttons.all()) {
+    await button.click()
+    await expect(page.getByRole("dialog")).toBeVisible()
+    await look(page, known)
+    await page.keyboard.press("Escape")
+    await expect(page.getByRole("dialog")).toHaveCount(0)
+  }
+}
+
+const lookAtPalette = async (page: Page, known: ReadonlySet<string>) => {
+  await toolsAreThere(page)
+  await page.keyboard.press("Control+k")
+  await expect(page.getByRole("dialog")).toBeVisible()
+  await look(page, known)
+}
+
+test.use({ serviceWorkers: "block", locale: "en-GB" })
+// Many places, each begun anew.
+test.describe.configure({ timeout: 180_000 })
+
+test.describe("wide", () => {
+  test.use({ viewport: sizes.wide })
+
+  test("visitors find no word that is not in the language files, and none that does not fit", async ({
+    page,
+  }) => {
+    const known = watchData(page)
+    await speakPseudo(page)
+    await lookAt(page, known, [
+      "/login",
+      "/login/forgot",
+      "/login/register",
+      "/activate/unknown",
+      "/ssoProfileError",
+      "/nowhere",
+    ])
+  })
+
+  test("a newcomer finds none", async ({ page }) => {
+    await lookAt(page, await begin(page, "newcomer"), ["/"])
+  })
+
+  test("an administrator finds none", async ({ page }) => {
+    const known = await begin(page, "admin")
+    await lookAt(page, known, [
+      "/admin",
+      "/admin/announcements",
+      "/admin/announcements/new",
+      "/admin/announcements/1",
+      "/admin/flags",
+      "/admin/flags/new",
+    ])
+    await lookAtPalette(page, known)
+  })
+
+  test("a service centre finds none", async ({ page }) => {
+    const known = await begin(page, "service")
+    await lookAt(page, known, ["/service", `/service/${PARTNER.service}`, "/service/notifications"])
+  })
+})
+
+/** The words are the same on a phone; what an owner sees has a layout of its own there. */
+for (const [size, viewport] of Object.entries(sizes))
   test.describe(size, () => {
-    test.use({ viewport, serviceWorkers: "block", locale: "en-GB" })
-    // Many places, each begun anew.
-    test.describe.configure({ timeout: 180_000 })
+    test.use({ viewport })
 
-    /** The words are the same on a phone; what has a layout of its own there is read again. */
-    const onlyWide: (title: string, play: Parameters<typeof test>[2]) => void =
-      size === "wide" ? test : () => {}
-
-    const look = async (page: Page, known: ReadonlySet<string>) => {
-      await expect(page.locator("[aria-busy=true]")).toHaveCount(0)
-      await read(page, known)
-    }
-
-    const read = async (page: Page, known: ReadonlySet<string>) => {
-      const { plain, wide } = await readPage(page)
-      expect
-        .soft(
-          plain.filter(({ text }) => !isData(text, known)),
-          `${addressOf(page)}: not from the language files`,
-        )
-        .toEqual([])
-      expect.soft(wide, `${addressOf(page)}: does not fit`).toEqual([])
-    }
-
-    onlyWide("no user finds a word that is not in the language files", async ({ page }) => {
-      const known = watchData(page)
-      await speakPseudo(page)
-      for (const place of [
-        "/login",
-        "/login/forgot",
-        "/login/register",
-        "/activate/unknown",
-        "/ssoProfileError",
-        "/nowhere",
-      ]) {
-        await page.goto(`/#${place}`)
-        await expect(page.getByRole("heading").first()).toBeVisible()
-        await look(page, known)
-      }
-    })
-
-    for (const [person, places] of [
-      [
-        "owner",
-        [
-          "/fleet",
-          "/fleet/notifications",
-          "/notifications/current",
-          "/profile",
-          "/profile/roles",
-          "/fleet/data",
-        ],
-      ],
-      ["dealer", ["/network", "/network/dashboard", "/network/notifications"]],
-      ["service", ["/service", `/service/${PARTNER.service}`, `/service/${PARTNER.service}/data`]],
-      ["config", ["/config", "/config/pushnotifications"]],
-      ["gdpr", ["/gdpr"]],
-      ["admin", ["/admin", "/admin/announcements", "/admin/announcements/new", "/admin/announcements/1"]],
-    ] as const) {
-      const play = person === "owner" ? test : onlyWide
-      play(`${person} finds none`, async ({ page }) => {
-        const known = await begin(page, person)
-        for (const place of places) {
-          await goTo(page, place)
-          await look(page, known)
-        }
-        await toolsAreThere(page)
-        await page.keyboard.press("Control+k")
-        await expect(page.getByRole("dialog")).toBeVisible()
-        await look(page, known)
-      })
-    }
-
-    onlyWide("a newcomer finds none", async ({ page }) => {
-      const known = await begin(page, "newcomer")
-      await goTo(page, "/")
-      await look(page, known)
-    })
-
-    test("no tab of a machine has one", async ({ page }) => {
+    test("an owner finds none", async ({ page }) => {
       const known = await begin(page, "owner")
       const machine = `/fleet/machines/vin/${await machineOf(page)}`
-      for (const place of [machine, `${machine}?tab=data`, `${machine}?tab=route`]) {
-        await goTo(page, place)
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
-        await look(page, known)
-      }
-    })
-
-    test("no step of the feedback has one, and not the question before it is given up", async ({ page }) => {
-      const known = await begin(page, "owner")
+      await lookAt(page, known, [
+        "/fleet",
+        "/fleet/notifications",
+        "/notifications/current",
+        "/profile",
+        "/profile/roles",
+        "/fleet/data",
+        machine,
+        `${machine}?tab=data`,
+        `${machine}?tab=route`,
+      ])
+      await lookAtPalette(page, known)
+      await page.keyboard.press("Escape")
       await goTo(page, "/profile")
-      await page.goto("/#/profile/feedback")
-      const dialog = page.getByRole("dialog")
-      await dialog.getByRole("radio", { name: "Norrvik", exact: true }).check()
-      await look(page, known)
-      await goOn(page)
-      await look(page, known)
-      await goOn(page)
-      await expect(dialog.locator("[aria-invalid=true]")).toHaveCount(1)
-      await look(page, known)
-      await dialog.locator("textarea").fill("1 ".repeat(40))
-      await goOn(page)
-      await look(page, known)
-      await goOn(page)
-      await expect(dialog.locator("form button[type=submit]")).toHaveCount(0)
-      await look(page, known)
-      await dialog.locator("footer button").first().click()
-      await expect(page.getByRole("alertdialog").or(page.getByRole("dialog")).nth(1)).toBeVisible()
-      // The wizard rests while it asks.
-      await read(page, known)
-    })
-
-    onlyWide("no dialog of the footer has one", async ({ page }) => {
-      const known = await begin(page, "owner")
-      await goTo(page, "/profile")
-      const buttons = page.locator("footer button")
-      await expect(buttons).not.toHaveCount(0)
-      for (const button of await buttons.all()) {
-        await button.click()
-        await expect(page.getByRole("dialog")).toBeVisible()
-        await look(page, known)
-        await page.keyboard.press("Escape")
-        await expect(page.getByRole("dialog")).toHaveCount(0)
-      }
+      if (size === "wide") await lookAtFooter(page, known)
+      await lookAtFeedback(page, known)
     })
   })
-}

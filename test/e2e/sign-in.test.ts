@@ -58,7 +58,9 @@ test("another user signs in in another tab: this one becomes theirs", async ({ p
   await signIn(other, "brand")
   const address = addressOf(other)
   await expectAddress(page, address)
-  await expect(page.getByText("Another account was signed in in another tab.", { exact: false })).toBeVisible()
+  await expect(
+    page.getByText("Another account was signed in in another tab.", { exact: false }),
+  ).toBeVisible()
   await expect(accountButton(page)).toHaveAccessibleName(
     (await accountButton(other).getAttribute("aria-label")) ?? (await accountButton(other).innerText()),
   )

@@ -40,7 +40,7 @@ test("where storage is full, unsaved work is there again after the session was l
   await page.goto("/#/profile")
   await at.signIn(email)
   // Nothing can tell that the notes were shown before.
-  await page.getByRole("button", { name: "Close" }).click()
+  await page.getByText("Close", { exact: true }).click()
   await at.fill({ "account.person.city": "Beja" })
   await endSession(page.request)
   await at.form("account.save").getByRole("button", { name: "Save", exact: true }).click()
@@ -61,7 +61,7 @@ test("where storage is forbidden, notifications are read and kept unread, also a
   const bell = page.getByRole("link", { name: /^Notifications, / })
   const mark = (as: string) => page.getByRole("main").getByRole("button", { name: `Mark as ${as}: ` })
   await signIn(page, "service.readonly")
-  await page.getByRole("button", { name: "Close" }).click()
+  await page.getByText("Close", { exact: true }).click()
   await bell.click()
   await mark("unread").click()
   await expect(bell).toHaveAccessibleName("Notifications, 1 unread")

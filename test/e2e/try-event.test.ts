@@ -67,7 +67,7 @@ test("what is no event is not sent, an earlier moment takes none, and what is ty
   await expect(inspector.getByText("Not sent: check the fields.")).toBeVisible()
 
   await inspector.getByRole("button", { name: "Step back" }).click()
-  await expect(inspector.getByText(/^You are looking at an earlier moment/)).toBeVisible()
+  await expect(inspector.getByText(/^You are viewing an earlier moment/)).toBeVisible()
   await expect(event(inspector)).toBeHidden()
   await inspector.getByRole("button", { name: "Follow", exact: true }).click()
   await inspector.getByRole("button", { name: "Descriptions" }).click()
@@ -85,6 +85,6 @@ test("a recording takes no events, and says why", async ({ page }) => {
     mimeType: "application/json",
     buffer: Buffer.from(JSON.stringify(sampleRecording)),
   })
-  await expect(page.getByText(/^A recording does not run/)).toBeVisible()
+  await expect(page.getByText(/^Events cannot be sent to a recording/)).toBeVisible()
   await expect(send(page)).toBeHidden()
 })

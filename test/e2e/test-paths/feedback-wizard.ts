@@ -83,9 +83,9 @@ export const feedbackWizardWorkflow: Workflow = {
     "step.submitted": pressIn("Continue"),
     "form.submitted": pressIn("Send feedback"),
     "dialog.closed": pressIn("Cancel"),
-    "exit.confirmed": (fixtures) =>
-      press(fixtures, fixtures.page.getByRole("button", { name: "Discard" })),
-    "exit.declined": (fixtures) => press(fixtures, fixtures.page.getByRole("button", { name: "Keep editing" })),
+    "exit.confirmed": (fixtures) => press(fixtures, fixtures.page.getByRole("button", { name: "Discard" })),
+    "exit.declined": (fixtures) =>
+      press(fixtures, fixtures.page.getByRole("button", { name: "Keep editing" })),
     "done sendFeedback": ({ calls }) => calls.end("sendFeedback", "answered"),
     "error sendFeedback": (fixtures, { pathEvent }) => {
       const { error } = pathEvent.event as unknown as { readonly error: ApiError | { readonly _tag: string } }

@@ -43,7 +43,7 @@ const stepButton = (step: keyof typeof names) =>
 
 const fieldErrorWords: Readonly<Record<string, string>> = {
   NOT_NULL: "Required.",
-  SIZE: "The length is not right",
+  SIZE: "The length is not valid",
   emailExpected: "Enter a valid e-mail address",
   DISALLOWED_VALUE: "This value is not allowed here.",
   TOO_MANY_ATTEMPTS: "Try again in 20 minutes",

@@ -98,14 +98,14 @@ it("keeps the keys on the row that was chosen out of a list that is followed", a
 it("offers in the sandbox no tab to watch, and speaks of no portal", async () => {
   const live = await watched()
   await expect.element(page.getByRole("checkbox", { name: sampleTab.title })).toBeVisible()
-  await expect.element(page.getByText("the portal does not", { exact: false })).toBeVisible()
+  await expect.element(page.getByText("the portal is not affected", { exact: false })).toBeVisible()
   await live.screen.unmount()
   const { screen } = await watched(true)
   await expect
     .element(page.getByText("Choose an entry to see what it changed. The diagram shows that moment."))
     .toBeVisible()
   expect(page.getByRole("checkbox", { name: sampleTab.title }).query()).toBeNull()
-  expect(page.getByText("the portal does not", { exact: false }).query()).toBeNull()
+  expect(page.getByText("the portal is not affected", { exact: false }).query()).toBeNull()
   await screen.unmount()
 })
 

@@ -80,7 +80,7 @@ it.each([
   [
     "who has neither machines nor service centres",
     withRoles({ authRole: "ROLE_GDPR" }),
-    "Nothing found. Try a name, a VIN or the word for a page.",
+    "No results. Try a name, a VIN or a page title.",
   ],
 ])(
   "does not say of two letters that nothing was found before anything was asked: %s",

@@ -41,8 +41,7 @@ describeView(releaseNotesChart, {
     "shown.saving": notes,
     "shown.saved": notes,
     "shown.rewording": notes,
-    none: () =>
-      expect.element(dialog().getByText("This version has no notes for you.")).toBeVisible(),
+    none: () => expect.element(dialog().getByText("This version has no notes for you.")).toBeVisible(),
     failed: () => expect.element(dialog().getByText("The notes could not be loaded.")).toBeVisible(),
   },
 })

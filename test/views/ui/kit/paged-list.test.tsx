@@ -33,7 +33,7 @@ const marked = async (snapshot: AnyMachineSnapshot) => {
 const shown = async (snapshot: AnyMachineSnapshot) => {
   await marked(snapshot)
   await expect.element(row()).toBeVisible()
-  if (hasArrived(snapshot as never)) await expect.element(page.getByText(/new: show$/)).toBeVisible()
+  if (hasArrived(snapshot as never)) await expect.element(page.getByText(/new\. Show$/)).toBeVisible()
 }
 const withOrWithout = async (snapshot: AnyMachineSnapshot) => {
   if (rowsOf(snapshot as never) !== undefined) return shown(snapshot)
@@ -68,7 +68,7 @@ describeView(pagedListChart, {
     },
     "filters.cleared": async (event, _snapshot, actor) => actor.send(event),
     "arrived.shown": (_, snapshot) =>
-      hasArrived(snapshot as never) ? userEvent.click(page.getByText(/new: show$/)) : Promise.resolve(),
+      hasArrived(snapshot as never) ? userEvent.click(page.getByText(/new\. Show$/)) : Promise.resolve(),
     "data.refreshed": async (event, snapshot, actor) => {
       if (hasFailed(snapshot as never) || isStale(snapshot as never))
         await userEvent.click(button("Try again"))
