@@ -1,4 +1,5 @@
-import { assign, type EventObject, fromCallback, setup } from "xstate"
+import { EMPTY, fromEvent, map, type Observable, startWith } from "rxjs"
+import { assign, fromEventObservable, setup } from "xstate"
 
 /** The user's place in the inspector; charts are named `area/name`. */
 export type Place =
@@ -45,17 +46,17 @@ type PlaceEvent = { readonly type: "address.changed"; readonly hash: string }
 
 /** Says the hash at once and whenever it changes. */
 export const addressOf = (page: Window) =>
-  fromCallback<EventObject>(({ sendBack }) => {
-    const say = () => sendBack({ type: "address.changed", hash: page.location.hash })
-    page.addEventListener("hashchange", say)
-    say()
-    return () => page.removeEventListener("hashchange", say)
-  })
+  fromEventObservable(() =>
+    fromEvent(page, "hashchange").pipe(
+      startWith(undefined),
+      map((): PlaceEvent => ({ type: "address.changed", hash: page.location.hash })),
+    ),
+  )
 
 /** Follows the address; links in the page change it. */
 export const placeMachine = setup({
   types: { context: {} as { readonly place: Place }, events: {} as PlaceEvent },
-  actors: { address: fromCallback<EventObject>(() => {}) },
+  actors: { address: fromEventObservable((): Observable<PlaceEvent> => EMPTY) },
 }).createMachine({
   id: "place",
   context: { place: { page: "live" } },

@@ -11,7 +11,7 @@ const PLACES = {
   admin: ["controlPanel", "admin"],
   fleet: ["endUser", "fleet"],
   machine: ["machineView", "machine"],
-  notifications: ["complete", "notifications"],
+  notifications: ["complete", "profile"],
   service: ["partnerContext", "service"],
 }
 export const SCREEN_AREAS = Object.keys(PLACES)
@@ -317,14 +317,13 @@ const editsFor = (one) => {
   }),
 `
   return {
-    "src/domain/navigation/routes.ts": before(
-      "]\n\n/** What an address that names no place",
-      `  route("${rule}", "${pattern}", "${access}", "${section}", "${name}"),\n`,
+    [`src/domain/navigation/areas/${section}.ts`]: before(
+      "  ],\n",
+      `    route("${rule}", "${pattern}", "${access}", "${section}", "${name}"),\n`,
     ),
-    "src/app/screens.ts": before(
-      '  "home-of-area": pages,\n',
-      `  "${name}": () => import("./areas/${module.split("/").pop()}"),\n`,
-    ),
+    ...(section === area
+      ? {}
+      : { "src/app/screens.ts": before('  "home-of-area": "pages",\n', `  "${name}": "${area}",\n`) }),
     [module]: (text) =>
       withImports(text.replace(/( {2}screens: \{)/, `$1\n    "${name}": screen(${camel}, ${Pascal}),\n   `), [
         `import { ${camel} } from "#machines/${area}/${name}.ts"`,

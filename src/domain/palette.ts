@@ -1,7 +1,7 @@
 import { mayGiveFeedback } from "./access/feedback.ts"
 import { maySeeFlags } from "./feature-flags.ts"
 import { FOOTER_LINKS } from "./links.ts"
-import type { Guest } from "./navigation/nav-items.ts"
+import type { Guest } from "./navigation/sub-page.ts"
 import { mayBeOffered } from "./navigation/offer.ts"
 import { contextIn } from "./navigation/service-context.ts"
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { DEMO_PASSWORD, demoEmail } from "#domain/demo-accounts.ts"
 import type { Entry, FromTabs, Tab, ToTabs } from "#machines/inspection/wire.ts"
-import { accountButton, signIn, submit, typeSignIn } from "./support/steps.ts"
+import { accountButton, submit, typeSignIn } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
 const INSPECTOR = "journey"
@@ -101,31 +101,4 @@ test("a sign-in is watched from another tab, which hears no password, and nothin
   await expect(page.getByRole("heading", { name: "Hello, Aino" })).toBeVisible()
   await inspector.tabs()
   expect((await inspector.entries()).length).toBe(known)
-})
-
-test("an inspector sends an event that the chart takes, and is refused another", async ({
-  page,
-  context,
-}) => {
-  await signIn(page, "owner")
-  const inspector = await openInspector(await context.newPage())
-  const tab = (await inspector.tabs()).find(({ title }) => title.startsWith("Fleet"))
-  if (tab === undefined) throw new Error("No tab answered")
-  await inspector.say({ to: "tabs", say: "watch", tab: tab.id, inspector: INSPECTOR })
-  await expect.poll(async () => (await inspector.entries()).length).toBeGreaterThan(0)
-  const started = (await inspector.entries()).find(
-    (entry) => entry.kind === "started" && entry.actor.chart === "shell/navigation",
-  )
-  if (started?.kind !== "started") throw new Error("Navigation does not run")
-  const send = (event: { readonly type: string; readonly [field: string]: unknown }) =>
-    inspector.say({ to: "tabs", say: "send", tab: tab.id, actor: started.actor.id, event })
-  await send({ type: "load.retried" })
-  await expect
-    .poll(async () => (await inspector.received()).filter(({ say }) => say === "rejected"))
-    .toHaveLength(1)
-  await send({ type: "navigate.requested", to: "/profile" })
-  await expect(page.getByRole("heading", { name: "Hello, Aino" })).toBeVisible()
-
-  await page.close()
-  await expect.poll(async () => (await inspector.received()).at(-1)?.say).toBe("gone")
 })

@@ -9,7 +9,8 @@ import {
   signOnFailureIn,
 } from "./location.ts"
 import { type Match, matchPattern, matchRoute, type Params } from "./match.ts"
-import { NOT_FOUND, type Route, type RouteAccess } from "./routes.ts"
+import type { RouteAccess } from "./route.ts"
+import { NOT_FOUND, type Route } from "./routes.ts"
 import { homeOf, isIncomplete, landing, type Traveller, type Visitor } from "./visitor.ts"
 
 export interface Show {

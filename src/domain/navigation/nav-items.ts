@@ -1,14 +1,9 @@
-import type { FeatureFlag } from "#contract/schemas/user.ts"
-import { type Access, accessOf } from "../access/access.ts"
-import { mayUseDealerInterface } from "../access/support.ts"
-import { hasFeature } from "../feature-flags.ts"
+import { accessOf } from "../access/access.ts"
 import { isOpen, type MenuEntry, userMenu } from "./menu.ts"
-import type { Section } from "./routes.ts"
+import type { Section } from "./route.ts"
+import { areas } from "./routes.ts"
 import { contextIn } from "./service-context.ts"
-import type { Traveller } from "./visitor.ts"
-
-/** The part of a user that decides which places are offered. */
-export type Guest = Traveller & { readonly featureFlags: ReadonlyArray<typeof FeatureFlag.Type> }
+import type { Guest, SubPage } from "./sub-page.ts"
 
 /** A place of an area: the area's own page bears the area's name, the others their last segment, so that one word and one icon serve several areas. */
 export interface NavItem {
@@ -16,74 +11,8 @@ export interface NavItem {
   readonly to: string
 }
 
-interface SubPage {
-  /** Below the area, or below the service context: `machines`. */
-  readonly path: string
-  readonly id?: string
-  /** Who is offered it, beyond being let into the area. */
-  readonly for?: (may: Access, guest: Guest) => boolean
-}
-
-const page = (path: string, options: Omit<SubPage, "path"> = {}): SubPage => ({ path, ...options })
-
-/** Sub-pages by area, in the order in which they are worked with. One that has no screen yet is not offered. */
-const subPages: Readonly<Record<MenuEntry["id"], ReadonlyArray<SubPage>>> = {
-  fleet: [
-    page("machines"),
-    page("data"),
-    page("alarms"),
-    page("boundaries"),
-    page("boundaries/notifications", { id: "boundaryNotifications" }),
-    page("reports"),
-    page("subscriptions"),
-    page("shares"),
-  ],
-  service: [
-    page("machines"),
-    page("alarms"),
-    page("maintenance"),
-    page("data"),
-    page("proactivealerts", { for: (_, guest) => hasFeature(guest, "PROACTIVE_ALERTS") }),
-    page("servicecodes"),
-    page("subscriptions"),
-    page("users"),
-    page("info"),
-  ],
-  network: [
-    page("dashboard"),
-    page("partners"),
-    page("machines"),
-    page("subscriptions"),
-    page("users"),
-    page("devices", { for: (may) => may.isSuperOrNetworkAdmin }),
-    page("reports"),
-    page("support", { for: (_, guest) => mayUseDealerInterface(guest) }),
-  ],
-  admin: [
-    page("users"),
-    page("machines"),
-    page("devices"),
-    page("partners"),
-    page("brands"),
-    page("series"),
-    page("models"),
-    page("plans"),
-    page("countries"),
-    page("flags"),
-    page("announcements"),
-    page("audit"),
-  ],
-  config: [page("alarmfilters"), page("plans"), page("documents"), page("pushnotifications")],
-  gdpr: [],
-  profile: [
-    page("password"),
-    page("email"),
-    page("domains"),
-    page("roles"),
-    page("api", { for: (may) => may.canViewApiDescription }),
-    page("account"),
-  ],
-}
+/** Pages within an area, in the order in which they are worked with. One that has no screen yet is not offered. */
+const pagesOf = (area: MenuEntry["id"]): ReadonlyArray<SubPage> => areas[area].pages
 
 /** The places of an area that a person may go to; of the service area, those of the context that the path lies in. */
 export const navItemsIn = (area: MenuEntry["id"], guest: Guest, path: string): ReadonlyArray<NavItem> => {
@@ -92,7 +21,7 @@ export const navItemsIn = (area: MenuEntry["id"], guest: Guest, path: string): R
   const base = context === undefined ? `/${area}` : `/service/${context}`
   if (area === "service" && context === undefined)
     return [{ id: area, to: base }].filter(({ to }) => isOpen(to))
-  const below = subPages[area]
+  const below = pagesOf(area)
     .filter((sub) => sub.for?.(may, guest) ?? true)
     .map((sub) => ({ id: sub.id ?? sub.path, to: `${base}/${sub.path}` }))
   return [{ id: area, to: base }, ...below].filter(({ to }) => isOpen(to))
@@ -137,5 +66,7 @@ export const allNavItems = (
 /** Every id that an entry may have: each has an icon and a word. */
 export const navItemIds = (): ReadonlySet<string> =>
   new Set(
-    Object.entries(subPages).flatMap(([area, subs]) => [area, ...subs.map(({ id, path }) => id ?? path)]),
+    Object.entries(areas).flatMap(([area, places]) =>
+      "pages" in places ? [area, ...places.pages.map(({ id, path }: SubPage) => id ?? path)] : [],
+    ),
   )

@@ -2,8 +2,10 @@ import { Effect, Layer, Schema } from "effect"
 import type { ChosenFiles } from "#domain/chosen-files.ts"
 import { newKey } from "../new-key.ts"
 import { BrowserStore } from "../shell/browser-store.ts"
-import { FEEDBACK_KEY } from "../shell/local-memory.ts"
 import { Draft, FeedbackDraft } from "./feedback-draft.ts"
+
+/** Work that is kept while its user signs in anew, as every key that ends so (`local-memory.ts`). */
+const FEEDBACK_KEY = "feedbackDraft"
 
 const Kept = Schema.fromJsonString(Schema.Struct({ userId: Schema.Int, draft: Draft }))
 const decode = Schema.decodeUnknownEffect(Kept)

@@ -1,7 +1,7 @@
 import { Context, Effect, Layer, Schema } from "effect"
 import { BrowserStore, emptyStored, type Stored, type StoredKey, stored } from "./browser-store.ts"
 
-type Area = Pick<Storage, "getItem" | "setItem" | "removeItem" | "clear">
+type Area = Pick<Storage, "getItem" | "setItem" | "removeItem" | "clear" | "key" | "length">
 
 /** How to reach the storages; merely touching them throws where they are forbidden. */
 export const Storages = Context.Reference<{ readonly local: () => Area; readonly session: () => Area }>(
@@ -23,6 +23,10 @@ export const BrowserStoreLive = Layer.effect(
       readSession: (key) => Effect.sync(() => session.read(key)),
       writeSession: (key, value) => Effect.sync(() => session.write(key, value)),
       clearSession: Effect.sync(session.clear),
+      clearSessionBut: (isKept) =>
+        Effect.sync(() => {
+          for (const key of session.keys()) if (!isKept(key)) session.remove(key)
+        }),
       put: (key, value) => Effect.sync(() => local.write(key, value)),
       take: (key) =>
         Effect.sync(() => {
@@ -75,6 +79,10 @@ const withMemory = (storage: () => Area) => {
       memory.delete(key)
       attempt((area) => area.removeItem(key))
     },
+    keys: (): ReadonlyArray<string> => [
+      ...memory.keys(),
+      ...(attempt((area) => Array.from({ length: area.length }, (_, at) => area.key(at) ?? "")) ?? []),
+    ],
     clear: (): void => {
       memory.clear()
       attempt((area) => area.clear())

@@ -46,6 +46,8 @@ export class BrowserStore extends Context.Service<
     readonly readSession: (key: string) => Effect.Effect<string | undefined>
     readonly writeSession: (key: string, value: string) => Effect.Effect<void>
     readonly clearSession: Effect.Effect<void>
+    /** Clears the session storage but for entries with such keys. */
+    readonly clearSessionBut: (isKept: (key: string) => boolean) => Effect.Effect<void>
     /** Keeps a free text in the local storage, to be taken once. */
     readonly put: (key: string, value: string) => Effect.Effect<void>
     /** Reads an entry of the local storage and removes it (STORE-04). */

@@ -24,10 +24,11 @@ export const forgetPerson = Effect.gen(function* () {
   yield* forgetChoices
 })
 
-/** Where a tab keeps unsaved work, `{"user":7,...}`. */
+/** Where a tab keeps unsaved work of forms, `{"user":7,...}`. */
 export const UNSAVED_KEY = "connectUnsaved"
-/** Where it keeps feedback that was begun, `{"userId":7,...}`. */
-export const FEEDBACK_KEY = "feedbackDraft"
+
+/** Unsaved work, and by its name what areas keep of theirs: `feedbackDraft`. It says whose it is. */
+const isUnsavedWork = (key: string) => key === UNSAVED_KEY || key.endsWith("Draft")
 
 /**
  * No user could be loaded: data of the visit goes, the user's settings stay (GATE-23), and so do work unsaved when the
@@ -35,10 +36,7 @@ export const FEEDBACK_KEY = "feedbackDraft"
  */
 export const forgetVisit = Effect.gen(function* () {
   const store = yield* BrowserStore
-  const keys = [UNSAVED_KEY, FEEDBACK_KEY, PERSON_KEY]
-  const texts = yield* Effect.forEach(keys, store.readSession)
-  yield* store.clearSession
-  for (const [index, key] of keys.entries()) if (texts[index]) yield* store.writeSession(key, texts[index])
+  yield* store.clearSessionBut((key) => isUnsavedWork(key) || key === PERSON_KEY)
 })
 
 /**

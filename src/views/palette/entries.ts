@@ -1,5 +1,6 @@
 import type { Language } from "#contract/schemas/user.ts"
-import { allNavItems, type Guest } from "#domain/navigation/nav-items.ts"
+import { allNavItems } from "#domain/navigation/nav-items.ts"
+import type { Guest } from "#domain/navigation/sub-page.ts"
 import {
   type Addresses,
   actionsOf,

@@ -84,7 +84,7 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), {
       assert.deepInclude(row, {
         type: "boundaryOccurrence",
         title: "Field",
-        body: "Machine 1: came into the boundary",
+        body: "Machine 1: entered the boundary",
         link: `fleet/boundaries/notifications/${id}`,
       })
       const list = (yield* browser.call(

@@ -349,7 +349,7 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), {
       const [mail, ...others] = yield* mailsTo("fresh@people.example", 1)
       assert.strictEqual(others.length, 0)
       // It says who invites and for whom to work, as the mail to a known address does.
-      const invites = /^Hello,\n\nservice Testaaja invites you to work for Centre One at Headland\. /
+      const invites = /^Hello,\n\nservice Testaaja has invited you to work for Centre One at Headland\. /
       assert.strictEqual(mail?.subject, "You are invited to Centre One")
       assert.match(mail?.body ?? "", invites)
       assert.match(mail?.body ?? "", /\/#\/activate\/[\w-]{43}\n/)
@@ -363,7 +363,7 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), {
       )
       assert.deepInclude(once.json() as object, { state: "ACCOUNT_OPENED" })
       const [second] = yield* mailsTo("fresh@people.example", 2)
-      assert.include(second?.body, "admin Testaaja invites you to work for Centre One at Headland.")
+      assert.include(second?.body, "admin Testaaja has invited you to work for Centre One at Headland.")
       assert.match(second?.body ?? "", /\/#\/activate\/[\w-]{43}\n/)
       assert.deepStrictEqual(yield* rolesOf("fresh@people.example"), ["ROLE_PARTNER_USER SERVICE 3"])
 

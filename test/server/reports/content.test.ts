@@ -140,7 +140,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("files of 
         "Model",
         "Time (Europe/Helsinki)",
         "Speed (km/h)",
-        "Way since the point before (m)",
+        "Distance from previous point (m)",
       ])
       assert.strictEqual(closed[0]?.VIN, vinOf(1).slice(-6))
       const text = Buffer.from(bytes).toString()
@@ -186,11 +186,11 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("files of 
       const service = readCsv((yield* made("owner", { ...plain, type: "SERVICE" })).bytes)
       assert.deepStrictEqual(
         service.map((line) => [
-          line.What,
-          line.Before,
-          line.After,
+          line.Event,
+          line["Old value"],
+          line["New value"],
           line.Description,
-          line["Hours until the next service (h)"],
+          line["Hours to next service (h)"],
         ]),
         [
           ["Service done", "12", "500", "'@SUM(A1)", ""],
@@ -199,7 +199,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("files of 
       )
       const alarms = readCsv((yield* made("owner", { ...plain, type: "ALARMS" })).bytes)
       assert.deepStrictEqual(
-        alarms.map((line) => [line.Code, line.Severity, line.Level, line.State, line.Times]),
+        alarms.map((line) => [line.Code, line.Severity, line.Level, line.State, line.Count]),
         [["110.0", "1", "A", "NEW", "3"]],
       )
     }),

@@ -101,7 +101,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("requests 
         SqlClient.SqlClient,
         (sql) => sql<{ body: string }>`SELECT body FROM user_notifications WHERE type = 'reportCompleted'`,
       )
-      assert.deepStrictEqual(sent, [{ body: "Fuel in October can be downloaded." }])
+      assert.deepStrictEqual(sent, [{ body: "Fuel in October is ready to download." }])
 
       const other = yield* browserOf("other")
       for (const [method, path] of [

@@ -134,9 +134,9 @@ layer(startServer(), real)("sharing a machine", (it) => {
       assert.deepStrictEqual(
         (yield* sent(ids.grantee)).map((one) => `${one.type}: ${one.body}`),
         [
-          "machineShareStarted: owner Testaaja shares Otso with you.",
+          "machineShareStarted: owner Testaaja has shared Otso with you.",
           "machineShareStopped: owner Testaaja no longer shares Otso with you.",
-          "machineShareStarted: owner Testaaja shares Otso with you.",
+          "machineShareStarted: owner Testaaja has shared Otso with you.",
           "machineShareStopped: owner Testaaja no longer shares Otso with you.",
         ],
       )

@@ -44,7 +44,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("user noti
         status: "UNREAD",
         date: one.date,
         title: "A machine is shared with you",
-        body: "A shares $& {owner} with you.",
+        body: "A has shared $& {owner} with you.",
         icon: null,
         notificationType: "machineShareStarted",
         callToAction: null,

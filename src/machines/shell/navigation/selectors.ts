@@ -1,5 +1,6 @@
 import type { AnyActorRef, SnapshotFrom } from "xstate"
-import type { ScreenId, Section } from "#domain/navigation/routes.ts"
+import type { Section } from "#domain/navigation/route.ts"
+import type { ScreenId } from "#domain/navigation/routes.ts"
 import { type NavigationMachine, SCREEN } from "./machine.ts"
 
 type Snapshot = SnapshotFrom<NavigationMachine>

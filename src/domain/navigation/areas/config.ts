@@ -1,0 +1,11 @@
+import { route } from "../route.ts"
+import { page } from "../sub-page.ts"
+
+/** Configuration. */
+export const config = {
+  routes: [
+    route("ROUTE-23", "/config", "configuration", "config", "home-of-area"),
+    route("ROUTE-24", "/config/pushnotifications", "configuration", "config", "notifications"),
+  ],
+  pages: [page("alarmfilters"), page("plans"), page("documents"), page("pushnotifications")],
+}

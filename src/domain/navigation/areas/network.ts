@@ -1,0 +1,22 @@
+import { mayUseDealerInterface } from "../../access/support.ts"
+import { route } from "../route.ts"
+import { page } from "../sub-page.ts"
+
+/** The partner network. */
+export const network = {
+  routes: [
+    route("ROUTE-19", "/network", "partnerNetwork", "network", "home-of-area"),
+    route("ROUTE-20", "/network/dashboard", "partnerNetwork", "network", "home-of-area"),
+    route("ROUTE-21", "/network/notifications", "partnerNetwork", "network", "notifications"),
+  ],
+  pages: [
+    page("dashboard"),
+    page("partners"),
+    page("machines"),
+    page("subscriptions"),
+    page("users"),
+    page("devices", { for: (may) => may.isSuperOrNetworkAdmin }),
+    page("reports"),
+    page("support", { for: (_, guest) => mayUseDealerInterface(guest) }),
+  ],
+}

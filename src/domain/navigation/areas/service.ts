@@ -1,0 +1,35 @@
+import { hasFeature } from "../../feature-flags.ts"
+import { route } from "../route.ts"
+import { page } from "../sub-page.ts"
+
+/** Service centres. */
+export const service = {
+  routes: [
+    route("ROUTE-13", "/service", "partnerContext", "service", "service-entry"),
+    route("ROUTE-17", "/service/notifications", "partnerContext", "service", "notifications"),
+    route(
+      "ROUTE-18",
+      "/service/subscription-redirect/:subId",
+      "partnerContext",
+      "service",
+      "subscription-redirect",
+    ),
+    route("ROUTE-37", "/service/proactivealert", "partnerContext", "service"),
+    route("ROUTE-15", "/service/:id#/data", "partnerContext", "service"),
+    route("ROUTE-16", "/service/:id#/subscriptions", "partnerContext", "service"),
+    route("ROUTE-17", "/service/:id#/notifications", "partnerContext", "service", "notifications"),
+    route("ROUTE-14", "/service/:id#", "partnerContext", "service", "home-of-area"),
+    route("ROUTE-14", "/service/:id#/*", "partnerContext", "service"),
+  ],
+  pages: [
+    page("machines"),
+    page("alarms"),
+    page("maintenance"),
+    page("data"),
+    page("proactivealerts", { for: (_, guest) => hasFeature(guest, "PROACTIVE_ALERTS") }),
+    page("servicecodes"),
+    page("subscriptions"),
+    page("users"),
+    page("info"),
+  ],
+}

@@ -1,0 +1,17 @@
+import { route } from "../route.ts"
+
+/** Places before sign-in, and those that links in mails lead to. */
+export const visitors = {
+  routes: [
+    route("ROUTE-03", "/ssoProfileError", "any", "start", "sso-profile-error"),
+    route("ROUTE-30", "/login", "signedOut", "start", "sign-in"),
+    route("ROUTE-31", "/login/forgot", "signedOut", "start", "forgot"),
+    route("OPEN-13", "/login/register", "signedOut", "start", "registration"),
+    route("ROUTE-36", "/activate/:token", "any", "start", "activation"),
+    route("OPEN-116", "/invitation/:token", "any", "start", "invitation"),
+    // The same for visitors who have to sign in first: they come back to it.
+    route("OPEN-116", "/invitation/:token/answer", "complete", "start", "invitation"),
+    route("ROUTE-34", "/welcome/password/:token", "any", "welcome", "new-password"),
+    route("ROUTE-33", "/welcome/profile", "signedIn", "welcome", "first-time"),
+  ],
+}

@@ -1,0 +1,35 @@
+/** Who may see a place; all but the first three need a complete account. */
+export type RouteAccess =
+  | "any"
+  | "signedOut"
+  | "signedIn"
+  | "complete"
+  | "machineView"
+  | "endUser"
+  | "partnerContext"
+  | "partnerNetwork"
+  | "configuration"
+  | "controlPanel"
+  | "gdpr"
+
+/** The part of the portal a place belongs to: it names the page and chooses the rail. */
+export type Section =
+  | "start"
+  | "fleet"
+  | "machine"
+  | "service"
+  | "network"
+  | "admin"
+  | "config"
+  | "gdpr"
+  | "profile"
+  | "welcome"
+  | "notifications"
+
+export const route = <const S extends string = "not-here-yet">(
+  id: string,
+  pattern: string,
+  access: RouteAccess,
+  section: Section,
+  screen: S = "not-here-yet" as S,
+) => ({ id, pattern, access, section, screen })
