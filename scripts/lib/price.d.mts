@@ -1,7 +1,8 @@
 export type Prices = Readonly<Record<string, number>>
-/** Most processor seconds of a file, and of each stage by its name. */
+/** Most processor seconds of a test file, of a journey, and of each stage by its name. */
 export declare const LIMITS: {
   readonly file: number
+  readonly journey: number
   /** Limits of files and tests that may cost more. */
   readonly dear: Prices
   readonly stages: Readonly<
@@ -10,5 +11,8 @@ export declare const LIMITS: {
 }
 export declare const dearest: (prices: Prices, count: number) => ReadonlyArray<string>
 export declare const atPace: (prices: Prices, pace: number) => Prices
-export declare const tooDear: (prices: Prices, limit?: number, dear?: Prices) => ReadonlyArray<string>
+export declare const tooDear: (
+  prices: Prices,
+  limits?: Pick<typeof LIMITS, "file" | "journey" | "dear">,
+) => ReadonlyArray<string>
 export declare const stageTooDear: (stage: string, price: number | undefined) => ReadonlyArray<string>

@@ -1,30 +1,35 @@
-import { isBlank } from "#contract/blank.ts"
-import { isEmail } from "#contract/email.ts"
+import type { Schema } from "effect"
+import { Email, requiredLine, requiredText, text } from "#contract/checks.ts"
 import type { ErrorItem } from "#contract/errors.ts"
-import { isStorable } from "#contract/storable.ts"
+import { schemaErrors } from "#contract/schema-errors.ts"
 
 /** What is wrong in a form: a code of the interface, or one of the portal's own; its text is `errors.<message>`. */
 export type FieldError = Omit<ErrorItem, "message"> & {
   readonly message: ErrorItem["message"] | "emailExpected"
 }
 
+/** The first error of a form's field, by a schema of the interface. */
+const fieldErrors =
+  (schema: Schema.Codec<string, string>) =>
+  (field: string, value: string): ReadonlyArray<FieldError> =>
+    schemaErrors(schema)(value)
+      .slice(0, 1)
+      .map((error) => ({ ...error, field }))
+
 /** A text that must be there, of at most `max` characters. */
-export const textErrors = (field: string, value: string, max: number): ReadonlyArray<FieldError> => {
-  if (isBlank(value)) return [{ message: "NOT_NULL", field }]
-  return tooLong(field, value, max)
-}
+export const textErrors = (field: string, value: string, max: number): ReadonlyArray<FieldError> =>
+  fieldErrors(requiredText(max))(field, value)
 
 /** A text that may be missing, of at most `max` characters, all of which can be stored. */
-export const tooLong = (field: string, value: string, max: number): ReadonlyArray<FieldError> => {
-  if (!isStorable(value)) return [{ message: "INVALID_INPUT_VALUE", field }]
-  return value.length > max ? [{ message: "SIZE", field, max }] : []
-}
+export const tooLong = (field: string, value: string, max: number): ReadonlyArray<FieldError> =>
+  fieldErrors(text(max))(field, value)
 
-const EMAIL_MAX_LENGTH = 254
+/** A text of one line that must be there, of at most `max` characters: names, addresses and telephone numbers of people. */
+export const lineErrors = (field: string, value: string, max: number): ReadonlyArray<FieldError> =>
+  fieldErrors(requiredLine(max))(field, value)
 
-/** An e-mail address as the interface takes it (ERRC-55). */
-export const emailErrors = (field: string, value: string): ReadonlyArray<FieldError> => {
-  const fieldErrors = textErrors(field, value, EMAIL_MAX_LENGTH)
-  if (fieldErrors.length > 0) return fieldErrors
-  return isEmail(value.trim()) ? [] : [{ message: "emailExpected", field }]
-}
+/** An e-mail address (ERRC-55); what is none is told what one looks like. */
+export const emailErrors = (field: string, value: string): ReadonlyArray<FieldError> =>
+  fieldErrors(Email)(field, value.trim()).map((error) =>
+    error.message === "PATTERN" ? { ...error, message: "emailExpected" } : error,
+  )

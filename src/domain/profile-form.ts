@@ -1,7 +1,6 @@
 import type { TimeZone } from "#contract/schemas/address-option.ts"
 import { PROFILE_LENGTHS } from "#contract/schemas/user.ts"
-import type { FieldError } from "./field-errors.ts"
-import { lineErrors } from "./line-errors.ts"
+import { type FieldError, lineErrors } from "./field-errors.ts"
 import { PROFILE_FIELDS, type Profile } from "./profile.ts"
 
 /** What is wrong in a form with a whole profile, field by field (PWD-07, OPEN-30). */

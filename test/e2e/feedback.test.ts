@@ -51,7 +51,7 @@ const thanks = (page: Page) => page.getByText("Thank you. Your feedback has been
 
 test("feedback goes from the help menu in four steps", async ({ page, watch }) => {
   const sent = sentOf(page)
-  await signIn(page, "owner")
+  await signIn(page, "owner", "/profile")
   await openFromHelp(page)
   const steps = wizard(page).getByRole("navigation", { name: "Steps" })
   for (const name of ["Your message", "Contact details", "Review and send"])

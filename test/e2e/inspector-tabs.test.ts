@@ -24,7 +24,7 @@ test("a sign-out in one of two tabs is seen in both, in one time line and in one
 }) => {
   // Three pages and a reading of all that is on one of them.
   test.slow()
-  await signIn(page, "owner")
+  await signIn(page, "owner", "/profile/roles")
   const second = await context.newPage()
   await second.goto("/#/profile")
   await expect(accountButton(second)).toBeVisible()

@@ -75,7 +75,7 @@ const pages: ReadonlyArray<{ readonly what: string; readonly open: (page: Page) 
     open: async (page) => {
       await page.goto("/inspector#/gallery")
       await page.getByRole("searchbox", { name: "Search all charts" }).fill("failed")
-      await expect(page.getByText(/\d+ places/)).toBeVisible()
+      await expect(page.getByText(/\d+ matches/)).toBeVisible()
     },
   },
   {

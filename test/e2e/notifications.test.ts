@@ -15,9 +15,9 @@ const agree = (one: Page, other: Page) =>
   expect.poll(async () => (await unreadAt(one)) - (await unreadAt(other))).toBe(0)
 
 test("two tabs agree about what is unread, at once", async ({ page, context }) => {
-  await signIn(page, "owner")
+  await signIn(page, "owner", "/profile")
   await bell(page).click()
-  await expectAddress(page, "/fleet/notifications")
+  await expectAddress(page, "/profile/notifications")
   await expect(lines(page).first()).toBeVisible()
   const other = await context.newPage()
   await other.goto("/#/notifications")

@@ -11,7 +11,7 @@ const active = (page: Page, state: string) =>
     .locator("[data-active=true] > text")
     .filter({ hasText: new RegExp(`^${state}$`) })
 const services = (page: Page) => page.getByRole("region", { name: "Pending services" })
-const answers = (page: Page) => services(page).getByLabel("Answer", { exact: true })
+const answers = (page: Page) => services(page).getByLabel("Response", { exact: true })
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
 const expectNoErrors = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
@@ -28,14 +28,14 @@ const submit = async (page: Page) => {
 }
 const answer = async (page: Page, label: string) => {
   await answers(page).selectOption({ label })
-  await button(page, "Answer").click()
+  await button(page, "Respond").click()
 }
 
 test("sign-in runs alone, and its service answers what is chosen", async ({ page, watch }) => {
   await chooseScheme(page, "light")
   await page.goto("/inspector#/gallery/shell/sign-in")
   await page.getByRole("link", { name: "Run in sandbox" }).click()
-  await expect(page.getByRole("heading", { name: "Run sign-in alone" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Run sign-in in the sandbox" })).toBeVisible()
   await expectNoErrors(page)
   await button(page, "Start").click()
 
@@ -131,8 +131,8 @@ test("charts that a chart runs run as themselves, or are replaced; streams tell 
   await expect(actors.getByRole("button", { name: /^session/ })).toBeVisible()
   await services(page).getByText("CrossTab.messages").click()
   const tabs = services(page).getByRole("listitem").filter({ hasText: "CrossTab.messages" })
-  await tabs.getByLabel("Answer", { exact: true }).selectOption({ label: "Tells: tab.signedIn" })
-  await tabs.getByRole("button", { name: "Answer", exact: true }).click()
+  await tabs.getByLabel("Response", { exact: true }).selectOption({ label: "Sends tab.signedIn" })
+  await tabs.getByRole("button", { name: "Respond", exact: true }).click()
   await expect(services(page).getByText("Session.current")).toBeVisible()
 
   await button(page, "Other input").click()

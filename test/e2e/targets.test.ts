@@ -24,8 +24,7 @@ test("fingers meet every control before sign-in", async ({ page }) => {
 test("fingers meet every control of a person's own pages, opened after others and by themselves", async ({
   page,
 }) => {
-  await signIn(page, "owner")
-  await expect(page.getByText("Live", { exact: true })).toBeVisible()
+  await signIn(page, "owner", "/profile/roles")
   for (const [address, control] of [
     ["/#/machine", page.getByRole("button", { name: "Open machine" })],
     ["/#/profile/roles", page.getByText("CANARY")],

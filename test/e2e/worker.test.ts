@@ -124,7 +124,7 @@ test("nothing of a release is kept: page and code always come from the server", 
 })
 
 test("the portal can be installed", async ({ page, context }) => {
-  await signIn(page, "owner")
+  await signIn(page, "owner", "/profile/roles")
   await worker(page)
   const session = await context.newCDPSession(page)
   const { errors } = await session.send("Page.getAppManifest")
@@ -156,7 +156,7 @@ test("a push is shown on the page, leads to its address, and counts as read", as
   context,
   portal,
 }) => {
-  await signIn(page, "owner")
+  await signIn(page, "owner", "/profile/roles")
   await worker(page)
   await toolsAreThere(page)
   const sent = await page.evaluate(async () => {

@@ -10,11 +10,13 @@ it("names the dearest first", () => {
   expect(dearest(prices, 2)).toEqual(["  15.5 CPU s  test/b.test.ts", "  15.0 CPU s  test/c.test.ts"])
 })
 
-it("names each file above its limit, and a stage above its own", () => {
-  expect(tooDear(prices, 15)).toEqual(["test/b.test.ts takes 15.5 CPU s of 15"])
-  expect(tooDear(prices, 3)).toHaveLength(3)
+it("names each file and journey above its limit, and a stage above its own", () => {
+  const limits = { file: 15, journey: 30, dear: {} }
+  expect(tooDear(prices, limits)).toEqual(["test/b.test.ts takes 15.5 CPU s of 15"])
+  expect(tooDear(prices, { ...limits, file: 3 })).toHaveLength(3)
+  expect(tooDear(prices, { ...limits, file: 3, dear: { "test/b.test.ts": 15.5 } })).toHaveLength(2)
+  expect(tooDear({ "a.test.ts › signs in": 30, "a.test.ts › signs out": 30.1 }, limits)).toHaveLength(1)
   expect(tooDear({ "test/d.test.ts": LIMITS.file + 0.1 })).toHaveLength(1)
-  expect(tooDear(prices, 3, { "test/b.test.ts": 15.5 })).toHaveLength(2)
   const { build } = LIMITS.stages
   expect(stageTooDear("build", build)).toEqual([])
   expect(stageTooDear("build", build + 0.1)).toEqual([`all of it takes ${build}.1 CPU s of ${build}`])

@@ -7,7 +7,7 @@ export const sampleBoot: Boot = {
   brand: { ...noBrand, code: "headland", name: "Headland", title: "Headland, connected machines" },
   language: "en-GB",
   texts: {
-    unsupported: "This browser is too old for the portal.",
+    unsupported: "This browser is not supported.",
     unsupportedHelp: "Open this page in a current version of Chrome, Edge, Firefox or Safari.",
     noScript: "The portal needs JavaScript.",
     textsFailed: "Error while loading application components. Try refreshing the page.",

@@ -16,9 +16,9 @@ export const typeAddress = async (page: Page, email: string, password = DEMO_PAS
   await submit(page).click()
 }
 
-/** Signs in from a fresh page and stands on the place the person lands on. */
-export const signIn = async (page: Page, person: DemoPerson) => {
-  await page.goto("/")
+/** Signs in from a fresh page and stands on the place the person lands on, or wanted: a map is dear where none is needed. */
+export const signIn = async (page: Page, person: DemoPerson, place = "") => {
+  await page.goto(`/#${place}`)
   await typeSignIn(page, person)
   await expect(accountButton(page)).toBeVisible()
 }

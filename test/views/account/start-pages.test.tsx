@@ -197,7 +197,7 @@ it("a new password whose answer was lost was saved with the first try", async ()
 
 it.each([
   ["Kurz1", "At least 8 characters"],
-  [`Aa1${"x".repeat(254)}`, "The length is not right: at most 256."],
+  [`Aa1${"x".repeat(254)}`, "The length is not valid: use at most 256."],
 ])("a new password says at its field which end of its length is wrong", async (password, words) => {
   await chooseNewPassword()
   await userEvent.fill(newPassword(), password)

@@ -48,7 +48,7 @@ const asking = async () => {
 }
 
 const askingReload = async (_: AnyMachineSnapshot) => {
-  await expect.element(reload()).toHaveAccessibleDescription(/not saved yet/)
+  await expect.element(reload()).toHaveAccessibleDescription(/Unsaved changes/)
   expect(await axeErrors()).toEqual([])
 }
 

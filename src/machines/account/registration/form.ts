@@ -1,7 +1,6 @@
 import { CountryId } from "#contract/schemas/ids.ts"
 import type { Language } from "#contract/schemas/user.ts"
-import { emailErrors, textErrors } from "#domain/field-errors.ts"
-import { lineErrors } from "#domain/line-errors.ts"
+import { emailErrors, lineErrors, textErrors } from "#domain/field-errors.ts"
 import { AccountCalls } from "#services/account/account-calls.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
 import { formMachine } from "../../shared/form/machine.ts"
