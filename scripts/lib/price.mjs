@@ -41,8 +41,8 @@ export const LIMITS = {
     checks: 250,
     build: 90,
     "node tests": 1_000,
-    "view tests": 1_400,
-    "e2e tests": 3_000,
+    "view tests": 1_000,
+    "e2e tests": 2_200,
     bench: 250,
   },
 }

@@ -1,9 +1,9 @@
 import { mayGiveFeedback } from "./access/feedback.ts"
 import { maySeeFlags } from "./feature-flags.ts"
 import { FOOTER_LINKS } from "./links.ts"
-import type { Guest } from "./navigation/sub-page.ts"
 import { mayBeOffered } from "./navigation/offer.ts"
 import { contextIn } from "./navigation/service-context.ts"
+import type { Guest } from "./navigation/sub-page.ts"
 
 /** Something that the palette leads to or does. */
 export interface PaletteEntry {
