@@ -64,7 +64,7 @@ const machine = portalMachine.provide({
   },
 })
 
-/** Builds what the first charts ask. */
+/** Builds the services that the first charts need. */
 export const openServices = async (): Promise<void> => {
   openArea("shell", ShellLive)
   await runtimeOfArea("shell")?.context()

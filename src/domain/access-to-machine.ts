@@ -31,7 +31,7 @@ export interface Reader {
   readonly inCentre?: number
 }
 
-/** A service centre itself, as a reader. */
+/** A service centre as reader of a machine, without a user of its own. */
 export const centreAsReader = (serviceId: number): Reader => ({
   id: 0,
   roles: [{ authRole: "ROLE_PARTNER_USER", partnerType: "SERVICE", partnerId: PartnerId.make(serviceId) }],

@@ -7,7 +7,7 @@ const MAX_DESCRIPTION = 500
 /** A call of the interface as it ended; `call` is its method and path with placeholders, never values. */
 export interface EndedCall {
   readonly call: string
-  /** 0 without an answer. */
+  /** HTTP status; 0 where no answer came. */
   readonly status: number
   readonly milliseconds: number
 }

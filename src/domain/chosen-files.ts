@@ -17,7 +17,7 @@ export class ChosenFiles {
     return this.#files.get(id)
   }
 
-  /** Lets all others go. */
+  /** Drops all files but these. */
   keepOnly(ids: ReadonlyArray<string>): void {
     for (const id of this.#files.keys()) if (!ids.includes(id)) this.#files.delete(id)
   }

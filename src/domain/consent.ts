@@ -3,7 +3,7 @@ import type { Consent } from "#contract/schemas/consent.ts"
 /** In the order of their numbers, 1 to 4 (CONS-01). */
 export const CATEGORIES = ["required", "functional", "performance", "maps"] as const
 export type Category = (typeof CATEGORIES)[number]
-/** The first is not a choice. */
+/** A category that can be refused: all but the first. */
 export type FreeCategory = Exclude<Category, "required">
 
 export const ONLY_REQUIRED: Consent = { required: true, functional: false, performance: false, maps: false }

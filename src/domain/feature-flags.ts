@@ -3,7 +3,7 @@ import { AuthRole, type FeatureFlag, type RoleEntry } from "#contract/schemas/us
 
 type UserFlag = typeof FeatureFlag.Type
 
-/** What rules look at in a person. */
+/** Properties of a user that the rules of flags compare. */
 export interface FlagSubject {
   readonly id: number
   /** Country of the profile; empty while unknown. */

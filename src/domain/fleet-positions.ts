@@ -60,7 +60,7 @@ export class FleetPositions {
     return this.version
   }
 
-  /** The fleet is now exactly these machines. */
+  /** Replaces all positions: machines that are not among these are gone. */
   replace(positions: ReadonlyArray<PositionUpdate>): number {
     const kept = new Set(positions.map((position) => position.id))
     const removed = [...this.#places.keys()].filter((id) => !kept.has(id))

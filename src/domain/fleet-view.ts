@@ -6,7 +6,7 @@ import { withValues } from "./search.ts"
 /** What the fleet map shows: machines by name and status, and the one that is chosen. */
 export interface FleetView {
   readonly query: string
-  /** Null shows all. */
+  /** Status to filter by; null shows all. */
   readonly status: LiveStatus | null
   readonly selected: MachineId | undefined
 }

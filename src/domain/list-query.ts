@@ -31,7 +31,7 @@ export const changeFilter = (listQuery: ListQuery, name: string, value: string):
   return { ...listQuery, page: 0, filters: value === "" ? others : { ...others, [name]: value } }
 }
 
-/** Without any filter, from the first page. */
+/** The query without filters, at the first page. */
 export const clearFilters = (listQuery: ListQuery): ListQuery => ({ ...listQuery, page: 0, filters: {} })
 
 /** A page behind the end (rows went away meanwhile) becomes the last one. */

@@ -9,9 +9,9 @@ export const STANDSTILL_KMH = 0.5
 /** Last known value of each signal that shows whether a machine runs; null where it was never sent. */
 export interface RunningSignals {
   readonly ignition: boolean | null
-  /** rpm. */
+  /** Engine speed, rpm. */
   readonly engineSpeed: number | null
-  /** kW; negative while it recovers energy. */
+  /** Power of the electric drive, kW; negative while it recovers energy. */
   readonly drivePower: number | null
   /** PTO or work signal of an implement; 0 is off. */
   readonly workSignal: number | null

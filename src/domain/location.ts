@@ -16,7 +16,7 @@ export interface LocationError {
 
 /** Degrees from the equator and from Greenwich, at most. */
 const LIMIT = { lat: 90, lng: 180 }
-/** Less than a step of a person. */
+/** Digits of a degree: six are 0.1 m. */
 const DIGITS = 6
 
 /** The place that two fields say (GEO-12). */

@@ -7,7 +7,7 @@ import type { Guest } from "./navigation/sub-page.ts"
 
 /** Something that the palette leads to or does. */
 export interface PaletteEntry {
-  /** One of its kind in the list. */
+  /** Unique within the list. */
   readonly key: string
   readonly label: string
   /** Said beside the label: the area, the VIN. */
@@ -44,7 +44,7 @@ export const matching = <E extends PaletteEntry>(
     .toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** What a person may do from anywhere. */
+/** Actions that the palette offers on every page. */
 export const PALETTE_ACTIONS = [
   "fold",
   "notifications",

@@ -16,7 +16,7 @@ export interface PasswordChecklist {
   readonly enoughClasses: boolean
   /** Both fields are filled and equal. */
   readonly repeated: boolean
-  /** All rules hold. */
+  /** Whether all rules hold. */
   readonly accepted: boolean
 }
 

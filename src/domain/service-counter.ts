@@ -7,7 +7,7 @@ export const USE_DAYS = 30
 /** A service that is further away has no estimated date (MACH-17). */
 const HORIZON_DAYS = 60
 const DAY_MS = 86_400_000
-/** The counter goes in tenths of an hour. */
+/** Parts of an hour that the service counter counts in. */
 const TENTHS = 10
 
 export interface ServiceRule {

@@ -36,7 +36,7 @@ export const isVisible = (announcement: ShownAnnouncement, reader: Reader): bool
   !reader.dismissed.includes(announcement.id) &&
   isFor(announcement, reader)
 
-/** The gravest first. */
+/** Announcement types, most severe first. */
 const GRAVITY: ReadonlyArray<MessageType> = [
   "EMERGENCY_MAINTENANCE",
   "DISRUPTIONS_IN_SERVICE",

@@ -7,7 +7,7 @@ export interface Series {
 
 /** A pause this many times longer than the usual step is a gap. */
 const GAP_STEPS = 5
-/** Steps looked at to find the usual one. */
+/** Sample intervals from which the usual one is found. */
 const STEPS_LOOKED_AT = 1001
 
 /**

@@ -11,9 +11,9 @@ export const TOUR_RELEASE = "1.54.0"
 export interface Tour {
   readonly version: string
   readonly features: ReadonlyArray<ReleaseFeature>
-  /** Where the help of the release is. */
+  /** Address below which the help pages of the release are. */
   readonly helpBase: string
-  /** Id of the feature whose words are shown. */
+  /** Id of the feature whose description is open. */
   readonly open: string | null
   /** Ended by the person; not offered again in this session. */
   readonly closed: boolean

@@ -23,7 +23,7 @@ export class ApiError extends Schema.TaggedError<ApiError>()("ApiError", {
 /** No answer: no network, or none within the time limit (ERR-02). */
 export class NetworkError extends Schema.TaggedError<NetworkError>()("NetworkError", { call }) {}
 
-/** 502, 503 or 504 (ERR-03). */
+/** A gateway's answer, status 502, 503 or 504 (ERR-03). */
 export class GatewayError extends Schema.TaggedError<GatewayError>()("GatewayError", {
   status: Schema.Int,
   call,

@@ -28,7 +28,7 @@ export interface PortalParts {
   readonly viewOf: (id: ScreenId | OverlayId) => ComponentType<{ readonly actor: AnyActorRef }> | undefined
 }
 
-/** Put around the page once. */
+/** What the portal gives to all views; provided once, around the page. */
 export const PortalContext = createContext<PortalParts | undefined>(undefined)
 
 export const usePortalParts = (): PortalParts => present(useContext(PortalContext))

@@ -13,7 +13,7 @@ const files = new ChosenFiles()
 const Wizard = ({ actor }: { readonly actor: FeedbackWizardActor }) => (
   <FeedbackWizard actor={actor} files={files} />
 )
-/** The place leads on at once. */
+/** A screen without a view: its chart leads on at once. */
 const Nothing = () => null
 const wizard = screen(feedbackWizardMachine, Wizard)
 

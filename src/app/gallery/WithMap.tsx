@@ -7,7 +7,7 @@ import { Held } from "./Held.tsx"
 import { partsThat } from "./parts.ts"
 
 interface Props {
-  /** What the map is of. */
+  /** Accessible name of the map. */
   readonly label: string
   readonly mapsAllowed?: boolean
   readonly children: (map: FarmMapProps) => ReactNode

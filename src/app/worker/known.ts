@@ -47,7 +47,7 @@ const ofNobody = ({ look, reached }: Known): Known => ({
   ...(reached === undefined ? {} : { reached }),
 })
 
-/** Nothing of the person stays. */
+/** Forgets everything of the user. */
 export const forget = (): Promise<void> => update(ofNobody)
 
 export const reached = (): Promise<void> => update((known) => ({ ...known, reached: Date.now() }))

@@ -24,11 +24,11 @@ export const BrandLook = Schema.Struct({
   scheme: Schema.Literals(["light", "dark"]),
   /** The one accent, by colour scheme. */
   primary: ByScheme,
-  /** The page behind cards. */
+  /** Background of the page, behind cards. */
   ground: ByScheme,
   /** The picture side of sign-in, dark in both schemes. */
   panel: Colour,
-  /** Of the browser's own frame. */
+  /** Colour of the browser's own toolbar. */
   themeColor: Colour,
   /** In a square of 32: the plate behind, in the brand's colour, or the drawing on it. Filled unless it has a stroke. */
   icon: Schema.Array(

@@ -31,7 +31,7 @@ export const SimStatus = Schema.Literals([
 ])
 export type SimStatus = typeof SimStatus.Type
 
-/** DEV-03. */
+/** Modes of a telemetry device (DEV-03). */
 export const DeviceMode = Schema.Literals([
   "LOAD_CONFIG",
   "REGISTER_MODE",
@@ -40,7 +40,7 @@ export const DeviceMode = Schema.Literals([
 ])
 export type DeviceMode = typeof DeviceMode.Type
 
-/** DEV-04, OPEN-94. */
+/** Commands that a telemetry device accepts (DEV-04, OPEN-94). */
 export const DeviceCommand = Schema.Literals([
   "ACTIVATED_MODE",
   "DEACTIVATED_MODE",

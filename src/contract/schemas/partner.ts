@@ -32,7 +32,7 @@ export const BillingType = Schema.Literals(["MANUAL", "SAP"])
 export type BillingType = typeof BillingType.Type
 
 const name = requiredText(120)
-/** Empty while unknown. */
+/** E-mail address for contact; empty while unknown. */
 const contactEmail = text(254).check(pattern(/^([^\s@]+@[^\s@]+)?$/).abort(), visible)
 const address = { streetAddress: text(120), postalCode: text(20), city: text(80) }
 

@@ -22,7 +22,7 @@ export const seesPartner = (user: HasRoles, partner: PartnerTarget): boolean =>
 const isMemberRole = (role: RoleEntry, partnerId: number): boolean =>
   isPartnerRole(role) && role.partnerId === partnerId
 
-/** Own dealer, reading roles included. */
+/** Whether a role is at this dealer, read-only roles included. */
 const isDealerRole = (role: RoleEntry, partner: PartnerTarget): boolean =>
   isPartnerRole(role) && role.partnerType === "DEALER" && role.partnerId === partner.dealerId
 
@@ -76,7 +76,7 @@ const importsAll = (
 export const mayEditPartnerAlarms = (user: HasRoles, partner: PartnerTarget): boolean =>
   isNetworkAdmin(user) || partnerUserIn(user, partner.id)
 
-/** ROLE-22. */
+/** Who may edit the subscriptions of a partner (ROLE-22). */
 export const mayEditSubscriptions = (user: HasRoles, partner: PartnerTarget): boolean =>
   isNetworkAdmin(user) || partnerUserIn(user, partner.id) || isDealerOf(user, partner)
 
@@ -85,7 +85,7 @@ export const worksOnSubscriptions = (user: HasRoles, partner: PartnerTarget): bo
   isNetworkAdmin(user) ||
   user.roles.some((role) => isMemberRole(role, partner.id) || isDealerRole(role, partner))
 
-/** ROLE-23. */
+/** Who may edit the details of a partner (ROLE-23). */
 export const mayEditPartnerInfo = (user: HasRoles, partner: PartnerTarget): boolean =>
   mayEditSubscriptions(user, partner) || importerFor(user, partner)
 
@@ -103,6 +103,6 @@ export const mayEditPartnerUsers = (
 export const mayEditDealerLink = (user: HasRoles, partner: PartnerTarget): boolean =>
   isNetworkAdmin(user) || importerFor(user, partner) || isDealerOf(user, partner)
 
-/** ROLE-27. */
+/** Who may delete a dealer (ROLE-27). */
 export const mayDeleteDealerPartner = (user: HasRoles, partner: PartnerTarget): boolean =>
   isNetworkAdmin(user) || importerFor(user, partner)

@@ -11,7 +11,7 @@ export interface Editor extends HasRoles {
 /** The partner that a role is in, with what decides who may edit its users. */
 export type PartnerOfRole = PartnerTarget & { readonly hasActiveUser: boolean }
 
-/** How many a person may have (OPEN-36). */
+/** Partners that one user may have roles at (OPEN-36). */
 const MOST_PARTNERS = 20
 const MOST_ROLES = 300
 

@@ -10,5 +10,5 @@ export const codeOf = ({ spn, fmi }: CodeParts): string => `${spn}.${fmi}`
 /** Key of the description; never changes, since links to it are kept. */
 export const tokenOf = (code: string): string => `j1939-${code.replace(".", "-")}`
 
-/** As people read it. */
+/** A code as the screen shows it: `SPN 110 FMI 0`. */
 export const displayCodeOf = ({ spn, fmi }: CodeParts): string => `SPN ${spn} FMI ${fmi}`

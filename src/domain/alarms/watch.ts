@@ -6,7 +6,7 @@ export interface Watched {
   readonly time: number
   /** Since when the value has been beyond the limit without a break; null while it is not. */
   readonly since: number | null
-  /** Whether the code is there. */
+  /** Whether the condition of the code holds. */
   readonly present: boolean
 }
 

@@ -37,7 +37,7 @@ export interface Watch {
   readonly crossed: Moment | null
   /** First position of use outside; null while there is none. */
   readonly using: Moment | null
-  /** Whether this use outside was reported. */
+  /** Whether the present use outside the boundary was notified already. */
   readonly told: boolean
   /** Time of the last occurrence of each rule, epoch ms. */
   readonly raised: { readonly [Rule in OccurrenceRule]?: number }

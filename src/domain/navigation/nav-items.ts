@@ -30,7 +30,7 @@ export const navItemsIn = (area: MenuEntry["id"], guest: Guest, path: string): R
 export interface Rail {
   /** The places of the area where the person is; empty where there is only one. */
   readonly here: ReadonlyArray<NavItem>
-  /** The other areas. */
+  /** Start pages of the other areas. */
   readonly areas: ReadonlyArray<NavItem>
   /** Address of the entry that is shown as the present one. */
   readonly current: string | undefined

@@ -23,7 +23,7 @@ export const proactiveAlertTransitions: TransitionTable<ProactiveAlertStatus, Pr
   ],
 }
 
-/** So long RESOLVED can be corrected. */
+/** Time after RESOLVED in which the status may be corrected, ms. */
 export const CORRECTABLE_MS = 86_400_000
 
 /** Null when the centre may give the alert this status now; `since`: when it got the one it has, epoch ms. */

@@ -12,7 +12,7 @@ export interface TrendRule {
   readonly signal: string
   /** Only samples taken while this signal is above that value count: idle hours say nothing. */
   readonly while: { readonly signal: string; readonly above: number }
-  /** The direction that is bad. */
+  /** Direction of change that means trouble. */
   readonly bad: "RISING" | "FALLING"
   /** A slope of this size raises an alert. */
   readonly slope: number
@@ -83,7 +83,7 @@ export const trendRules: ReadonlyArray<TrendRule> = [
 export interface Trend {
   /** Change per day. */
   readonly slope: number
-  /** Where the line stands on the last day. */
+  /** Value of the fitted line on the last day. */
   readonly value: number
   /** How much of the ups and downs the line explains, 0 to 1. */
   readonly fit: number

@@ -7,7 +7,7 @@ export interface MachineTie {
   readonly owned: boolean
   /** By a role that may write: partner, importer, brand staff, administrators. */
   readonly byWritingRole: boolean
-  /** By any role. */
+  /** By any role, read-only ones included. */
   readonly byRole: boolean
 }
 

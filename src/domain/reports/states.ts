@@ -14,7 +14,7 @@ export const reportStates: TransitionTable<ReportStatus, "WORKER"> = {
   active: ["REQUEST", "PROCESSING", "TEMP_FAILURE"],
 }
 
-/** Tries after the first one (OPEN-110). */
+/** Further tries to make a report after the first failed (OPEN-110). */
 export const RETRIES = 5
 const FIRST_PAUSE_MS = 60_000
 
@@ -28,5 +28,5 @@ export const afterFailure = (
     ? { status: "FAILED", pauseMs: null }
     : { status: "TEMP_FAILURE", pauseMs: FIRST_PAUSE_MS * 2 ** (attempts - 1) }
 
-/** Files are kept so many days (OPEN-110). */
+/** Days that report files are kept (OPEN-110). */
 export const FILE_DAYS = 90

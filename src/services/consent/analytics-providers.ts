@@ -1,11 +1,11 @@
 import type { AnalyticsEvent } from "#contract/schemas/analytics-event.ts"
 
-/** Where events go. */
+/** A receiver of analytics events. */
 export interface AnalyticsProvider {
   readonly send: (event: AnalyticsEvent) => void
 }
 
-/** For inspecting what would be sent. */
+/** Writes events to the console, to see what would be sent. */
 const consoleProvider = (page: Window & typeof globalThis): AnalyticsProvider => ({
   send: (event) => page.console.info("analytics", JSON.stringify(event)),
 })

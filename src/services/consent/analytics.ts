@@ -13,7 +13,7 @@ export class Analytics extends Context.Service<
     readonly begin: (consent: Consent) => Effect.Effect<void>
     /** Takes away its script, and the cookies that came with it (CONS-03). */
     readonly remove: Effect.Effect<void>
-    /** Opens the page anew. */
+    /** Reloads the page. */
     readonly reload: Effect.Effect<void>
   }
 >()("headland/consent/Analytics") {}

@@ -12,5 +12,5 @@ export const unpacked = <A, E>(
     return decoded._tag === "Success" ? Effect.succeed(decoded.success) : Effect.die(decoded.failure)
   })
 
-/** Epoch ms as the query wants it. */
+/** Epoch ms as ISO 8601, for the query of a call. */
 export const isoTime = (time: number): string => new Date(time).toISOString()

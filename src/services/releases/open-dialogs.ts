@@ -4,7 +4,7 @@ import { Context, type Effect } from "effect"
 export class OpenDialogs extends Context.Service<
   OpenDialogs,
   {
-    /** Waits until there is none. */
+    /** Completes once no dialog is open. */
     readonly none: Effect.Effect<void>
   }
 >()("headland/releases/OpenDialogs") {}

@@ -9,7 +9,7 @@ export interface Move {
   readonly wanted?: string
 }
 
-/** A move of the person's. */
+/** A change of the address that the user made. */
 export interface ObservedMove extends Location {
   /** By back or forward, not to an address that was typed or followed. */
   readonly fromHistory?: boolean

@@ -74,7 +74,7 @@ const logged = <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<A | undefined>
     }),
   )
 
-/** Whether it went through. */
+/** Whether a promise resolved to true; false where it rejected. */
 const attempt = (work: () => Promise<boolean>): Effect.Effect<boolean> =>
   logged(Effect.tryPromise(work)).pipe(Effect.map((done) => done ?? false))
 

@@ -14,7 +14,7 @@ import classes from "./Choice.module.css"
 
 type Props = { readonly actor: ActorRefFrom<ChoiceMachine> }
 
-/** Category by category. */
+/** Dialog with a checkbox for each category of consent. */
 export const Choice = ({ actor }: Props) => {
   const text = useTexts()
   const dialog = useDialog()

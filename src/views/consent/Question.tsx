@@ -33,7 +33,7 @@ export const Question = ({ actor }: Props) => {
   return asking ? <Banner actor={actor} /> : null
 }
 
-/** Each answer weighs the same. */
+/** The banner; its answers look alike, so that none is pushed. */
 const Banner = ({ actor }: Props) => {
   const text = useTexts()
   const { name: product } = useBrand()

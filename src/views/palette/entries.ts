@@ -70,7 +70,7 @@ export const groupsOf = (
     readonly query: string
     readonly found: PaletteContext["found"]
     readonly machineAddress: string
-    /** The one that is shown. */
+    /** The current language. */
     readonly language: Language
     readonly languageName: (language: Language) => string
     readonly addresses: Addresses

@@ -19,7 +19,7 @@ export interface ActivationContext {
   readonly user: User | null
   /** What is behind the link; undefined until it has been looked at. */
   readonly request: ActivationRequest | undefined
-  /** Why the link is worth nothing. */
+  /** Why the link was refused. */
   readonly fieldErrors: ReadonlyArray<FieldError>
 }
 
@@ -102,7 +102,7 @@ export const activationMachine = setup({
       },
     },
     unreachable: { on: { "load.retried": { target: "checking" } } },
-    /** Another user is signed in. */
+    /** Another user is signed in: the link cannot be used before sign-out. */
     occupied: {
       on: { "switch.requested": { actions: "signOut" }, "activation.cancelled": { actions: "leave" } },
     },
@@ -159,7 +159,7 @@ export const activationMachine = setup({
         unreachable: { on: { "load.retried": { target: "#activation.activating" } } },
       },
     },
-    /** Sign-in is on its way. */
+    /** Activated; the sign-in page loads. */
     done: { tags: ["busy"] },
   },
 })

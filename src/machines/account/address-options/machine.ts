@@ -99,7 +99,7 @@ export const addressOptionsMachine = setup({
       },
       states: {
         deciding: { always: [{ guard: "hasCountry", target: "loading" }, { target: "unasked" }] },
-        /** No country: no zones (SEL-11). */
+        /** Without a country there are no time zones to load (SEL-11). */
         unasked: {},
         loading: {
           invoke: {

@@ -13,7 +13,7 @@ export const look = account.fromEffect<OpenInvitation, CallFailure, Link>({
   failures: callFailures,
 })
 
-/** Answers who the person is from then on. */
+/** Accepts the invitation; answers the user with the new role. */
 export const accept = account.fromEffect<User, CallFailure, Link>({
   name: "AccountCalls.acceptInvitation",
   run: ({ token }) =>

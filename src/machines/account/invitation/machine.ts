@@ -119,7 +119,7 @@ export const invitationMachine = setup({
     },
     /** Accepted before, perhaps with a lost answer. */
     accepted: {},
-    /** The area of the new role is on its way. */
+    /** Accepted; the area of the new role loads. */
     done: { tags: ["busy"] },
   },
 })

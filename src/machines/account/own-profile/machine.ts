@@ -18,7 +18,7 @@ import { notifyAddressOptions, personValues } from "../person-form/values.ts"
 import type { OwnProfileEvent } from "./events.ts"
 import { type Domains, deletionForm, domainsForm, emailForm, passwordForm } from "./forms.ts"
 
-/** The account as the server has it now. */
+/** The account as it was read last. */
 export interface OwnAccount {
   readonly user: User
   readonly domains: Domains

@@ -81,9 +81,9 @@ export const serviceCodeMachine = setup({
       },
     },
     described: {},
-    /** Known by its number alone (CODE-11). */
+    /** The code has a number but no description (CODE-11). */
     unknown: {},
-    /** Nothing is known of it (CODE-10). */
+    /** The server has no details of the code (CODE-10). */
     empty: {},
     failed: { tags: ["failed"], on: { "load.retried": { target: "loading" } } },
   },

@@ -10,7 +10,7 @@ export interface AnalyticsInput {
 }
 
 export interface AnalyticsContext extends AnalyticsInput {
-  /** Not on their way yet. */
+  /** Events that are not sent yet. */
   readonly waiting: ReadonlyArray<AnalyticsEvent>
 }
 

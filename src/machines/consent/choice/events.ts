@@ -9,7 +9,7 @@ export const CategoryToggled = Schema.Struct({
   type: Schema.Literal("category.toggled"),
   category: Schema.Literals(["functional", "performance", "maps"]),
 })
-/** What is chosen holds from now on. */
+/** Saves the choice. */
 export const ChoiceSubmitted = Schema.Struct({ type: Schema.Literal("choice.submitted") })
 export const AllAccepted = Schema.Struct({ type: Schema.Literal("all.accepted") })
 export const OnlyRequiredAccepted = Schema.Struct({ type: Schema.Literal("onlyRequired.accepted") })

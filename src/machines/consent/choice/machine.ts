@@ -96,7 +96,7 @@ export const choiceMachine = setup({
       },
     },
 
-    /** The dialog goes. */
+    /** Saved; the dialog closes. */
     done: {},
   },
 })

@@ -8,7 +8,7 @@ export const DecisionChanged = Schema.Struct({
 })
 export const AllAccepted = Schema.Struct({ type: Schema.Literal("all.accepted") })
 export const OnlyRequiredAccepted = Schema.Struct({ type: Schema.Literal("onlyRequired.accepted") })
-/** To decide about each category. */
+/** Opens the dialog in which each category is chosen. */
 export const ChoiceOpened = Schema.Struct({ type: Schema.Literal("choice.opened") })
 /** Open the page anew, and lose what is not saved. */
 export const ReloadConfirmed = Schema.Struct({ type: Schema.Literal("reload.confirmed") })

@@ -14,7 +14,7 @@ import { lookForUnsaved } from "./look-for-unsaved.ts"
 
 export interface ConsentContext {
   readonly boot: Boot
-  /** Undefined: nothing is decided. */
+  /** The user's decision; undefined before there is one. */
   readonly decision: Consent | undefined
 }
 
@@ -47,7 +47,7 @@ export const consentMachine = setup({
     }),
   },
   guards: {
-    /** Another provider asks, if any does. */
+    /** Whether an external consent provider asks instead of the portal. */
     isAskedElsewhere: ({ context }) =>
       context.decision === undefined && context.boot.consentProvider !== undefined,
     isUndecided: ({ context }) => context.decision === undefined,

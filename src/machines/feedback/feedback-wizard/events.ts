@@ -13,16 +13,16 @@ export const FilesSelected = Schema.Struct({
   files: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String, size: Schema.Finite })),
 })
 export const FileRemoved = Schema.Struct({ type: Schema.Literal("file.removed"), id: Schema.String })
-/** A step of the list on top. */
+/** A step was chosen in the list of steps. */
 export const StepSelected = Schema.Struct({
   type: Schema.Literal("step.selected"),
   step: Schema.Literals(FEEDBACK_STEPS),
 })
 export const StepSubmitted = Schema.Struct({ type: Schema.Literal("step.submitted") })
 export const FormSubmitted = Schema.Struct({ type: Schema.Literal("form.submitted") })
-/** The cross, Escape or Cancel. */
+/** Close: by the cross, Escape or Cancel. */
 export const DialogClosed = Schema.Struct({ type: Schema.Literal("dialog.closed") })
-/** What was written may go. */
+/** Confirms that the input is discarded. */
 export const ExitConfirmed = Schema.Struct({ type: Schema.Literal("exit.confirmed") })
 export const ExitDeclined = Schema.Struct({ type: Schema.Literal("exit.declined") })
 /** From within: what was changed shall be kept. */

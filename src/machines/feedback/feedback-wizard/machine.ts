@@ -35,14 +35,14 @@ export interface FeedbackWizardContext {
   readonly hostTakesFiles: boolean
   readonly values: FeedbackValues
   readonly files: ReadonlyArray<ChosenFile>
-  /** Files that are being looked at. */
+  /** Files whose content is being checked. */
   readonly chosen: ReadonlyArray<ChosenFile>
   readonly fieldErrors: ReadonlyArray<FeedbackError>
   /** How often it was refused: each time the page leads to what has to be mended. */
   readonly rejections: number
-  /** Where the person is, or is led to. */
+  /** The step that is shown. */
   readonly step: FeedbackStep
-  /** What was begun before has come back. */
+  /** Whether a draft was restored. */
   readonly isDraftLoaded: boolean
   readonly seed: string
   /** Another one with each change: the same feedback has the same key, however often it is sent. */
@@ -329,7 +329,7 @@ export const feedbackWizardMachine = setup({
           after: { resetDelay: { target: "closed" } },
         },
 
-        /** The person lets it go. */
+        /** The draft is deleted before the wizard closes. */
         discarding: {
           invoke: {
             id: "dropDraft",

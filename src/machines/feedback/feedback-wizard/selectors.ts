@@ -17,7 +17,7 @@ export const fieldErrorsOf = ({ context }: Snapshot): ReadonlyArray<FeedbackErro
 export const rejectionsOf = ({ context }: Snapshot): number => context.rejections
 export const stepOf = ({ context }: Snapshot): FeedbackStep => context.step
 export const filesOf = ({ context }: Snapshot): ReadonlyArray<ChosenFile> => context.files
-/** Those that go with it as it is now. */
+/** Files that are sent with the feedback as it stands. */
 export const goingFilesOf = ({ context }: Snapshot): ReadonlyArray<ChosenFile> => filesToSend(context)
 export const isOpenStep =
   (step: FeedbackStep) =>

@@ -53,7 +53,7 @@ const dayNavigator = setup({
   },
   guards: {
     isToday: ({ context }) => context.day === context.today,
-    /** Also when the clock is put back. */
+    /** Whether a day lies in the future; true also after the clock was set back. */
     isToCome: ({ context }, params: { readonly today: Day }) =>
       !isDay(context.day) || context.day > params.today,
   },
@@ -63,7 +63,7 @@ const dayNavigator = setup({
   invoke: { id: "watchToday", src: "watchToday", input: ({ context }) => ({ zone: context.zone }) },
   initial: "dating",
   states: {
-    /** Which day is it where the person is? */
+    /** Reads the present day in the user's zone. */
     dating: {
       on: {
         "today.changed": [

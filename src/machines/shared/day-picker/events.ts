@@ -5,7 +5,7 @@ const day = Schema.String
 
 /** Something stands in the field now; `day` is what it says in the person's language, empty when that is no day. */
 export const DayTextChanged = Schema.Struct({ type: type("dayText.changed"), text: Schema.String, day })
-/** The person looks elsewhere. */
+/** The field lost the focus. */
 export const TypingEnded = Schema.Struct({ type: type("typing.ended") })
 /** Enter in the field. */
 export const DaySubmitted = Schema.Struct({ type: type("day.submitted") })

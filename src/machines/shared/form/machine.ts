@@ -37,7 +37,7 @@ type System = AnyActorRef["system"]
 export interface FormOptions<V extends FormValues, I, A> {
   /** The form's name, which separates it in the inspector from other forms of the same chart. */
   readonly name: string
-  /** What stands in the fields first. */
+  /** Initial values of the fields. */
   readonly start: (input: I) => V
   /** What is wrong, field by field; empty: it may be sent. */
   readonly check: (values: V) => ReadonlyArray<FieldError>
@@ -180,7 +180,7 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) => {
       notifyFieldChange: sendToSystem<{ readonly field: string }>(
         ({ context }, { field }) => options.onFieldChange?.(context.values, field) ?? [],
       ),
-      /** Pressed twice: it goes once (ACT-12). */
+      /** A second press while sending raises a notice and sends nothing (ACT-12). */
       sayItIsOnItsWay: sendToSystem(() => [
         {
           to: systemIds.notices,

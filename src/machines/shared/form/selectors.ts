@@ -6,7 +6,7 @@ import type { FormMachine, FormValues } from "./machine.ts"
 type Snapshot = SnapshotFrom<FormMachine>
 
 export const valuesOf = ({ context }: Snapshot): FormValues => context.values
-/** What stood there first. */
+/** Values before the user's changes. */
 export const startOf = ({ context }: Snapshot): FormValues => context.start
 export const fieldErrorsOf = ({ context }: Snapshot): ReadonlyArray<FieldError> => context.fieldErrors
 

@@ -26,5 +26,5 @@ export const LocationPickerEvents = Schema.Union([
 ])
 export type LocationPickerEvent = typeof LocationPickerEvents.Type
 
-/** To the picker's parent. */
+/** Sent to the picker's parent. */
 export const LocationSelected = Schema.Struct({ type: type("location.selected"), ...place })

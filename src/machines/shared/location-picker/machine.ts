@@ -12,7 +12,7 @@ import { sendToParent } from "../../send-to-system.ts"
 import type { LocationPickerEvent, LocationSelected } from "./events.ts"
 
 export interface LocationPickerInput {
-  /** Undefined: not chosen yet. */
+  /** The location; undefined before one is chosen. */
   readonly location: LatLng | undefined
 }
 
@@ -64,7 +64,7 @@ export const locationPickerMachine = setup({
       initial: "looking",
       states: {
         looking: { on: { "pick.toggled": { target: "picking" } } },
-        /** The next press on the map is the place. */
+        /** The next press on the map sets the location. */
         picking: { on: { "pick.toggled": { target: "looking" }, "point.selected": { target: "looking" } } },
       },
     },

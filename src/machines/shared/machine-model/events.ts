@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** Numbers of the catalogue. */
+/** Ids of brands, series and models. */
 const id = Schema.Int
 
 export const BrandSelected = Schema.Struct({ type: Schema.Literal("brand.selected"), id })

@@ -22,7 +22,7 @@ export const isOpen = (snapshot: Snapshot): boolean => snapshot.matches("open")
 export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag("busy")
 /** The right rows are shown, and could not be read again. */
 export const isStale = (snapshot: Snapshot): boolean => snapshot.hasTag("stale")
-/** Nothing came of what was asked for. */
+/** Whether the last load failed. */
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag("failed")
 /** When what is shown was read, epoch ms; undefined before the first answer. */
 export const loadedAt = (snapshot: Snapshot): number | undefined => snapshot.context.loaded?.at

@@ -83,7 +83,7 @@ const rangePicker = setup({
   invoke: { id: "watchToday", src: "watchToday", input: ({ context }) => ({ zone: context.zone }) },
   initial: "dating",
   states: {
-    /** Which day is it where the person is? */
+    /** Reads the present day in the user's zone. */
     dating: {
       on: {
         "today.changed": {

@@ -123,7 +123,7 @@ const withActions = ({ name, run, asks, noticeAfter, eventsAfter }: Declared) =>
       asks: (_, { action }: Requested) => asks(action) !== "nothing",
       hasAsked: ({ context }) => context.hasAsked,
       isReasonMissing: ({ context }) => context.asksReason && context.reason.trim() === "",
-      /** Another user was quicker. */
+      /** Whether the row no longer exists. */
       isGone: isNotFound,
     },
   }).createMachine({

@@ -11,7 +11,7 @@ export const ActiveMoved = Schema.Struct({
   by: Schema.Literals([1, -1]),
 })
 export const OptionSelected = Schema.Struct({ type: Schema.Literal("option.selected"), id: Schema.Int })
-/** Nothing shall be chosen. */
+/** Clears the choice. */
 export const SelectCleared = Schema.Struct({ type: Schema.Literal("select.cleared") })
 export const LoadRetried = Schema.Struct({ type: Schema.Literal("load.retried") })
 

@@ -5,7 +5,7 @@ import { Draft } from "#services/shell/unsaved-work.ts"
 export const WorkChanged = Schema.Struct({
   type: Schema.Literal("work.changed"),
   isUnsaved: Schema.Boolean,
-  /** Without the secrets. */
+  /** Values of the fields but for secrets. */
   draft: Draft,
 })
 

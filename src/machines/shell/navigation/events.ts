@@ -14,7 +14,7 @@ const location = {
 export const LocationChanged = Schema.Struct({
   type: Schema.Literal("location.changed"),
   ...location,
-  /** By back or forward. */
+  /** Whether Back or Forward of the browser led there. */
   fromHistory: Schema.optionalKey(Schema.Boolean),
 })
 /** Request for an address of the portal, as `/fleet?day=2026-11-20`; `?day=2026-11-20` is another query of the shown page. */

@@ -67,7 +67,7 @@ export const noticesMachine = setup({
       for (const id of context.timed) enqueue(cancel(timerOf(id)))
       enqueue.assign({ timed: [] })
     }),
-    /** What it was about is read with that. */
+    /** Following a notice marks its notification as read. */
     notifyFollowed: enqueueActions(({ context, enqueue, system }, params: { readonly id: number }) => {
       const about = context.queue.find(({ id }) => id === params.id)?.about
       const push: AnyActorRef | undefined = system.get(systemIds.push)

@@ -7,7 +7,7 @@ import { OverlayId } from "./overlays.ts"
 export const OverlayOpened = Schema.Struct({
   type: Schema.Literal("overlay.opened"),
   id: OverlayId,
-  /** The code whose details are asked for. */
+  /** The service code whose details the overlay shows. */
   about: Schema.optionalKey(CodeRecord),
 })
 /** The overlay is not wanted any more: by the user, or because its work is done. */

@@ -39,11 +39,11 @@ export interface OverlayHostContext extends OverlayHostInput {
   readonly interrupted: { readonly id: OverlayId; readonly userId: number } | undefined
 }
 
-/** Overlays that hold a user's text. */
+/** Overlays with input: they reopen after the session was lost. */
 const RETURNING: ReadonlySet<OverlayId | undefined> = new Set(["feedback", "problem"])
 /** Overlays with input, if only ticks: only the question whether to leave stands before them. */
 const HOLDING: ReadonlySet<OverlayId | undefined> = new Set([...RETURNING, "choice"])
-/** Only an answer takes these away. */
+/** Overlays that no other replaces: an answer ends them. */
 const STAYING: ReadonlySet<OverlayId | undefined> = new Set([...HOLDING, "leaving"])
 
 /** Id of the overlay's chart. */
@@ -150,7 +150,7 @@ export const overlayHostMachine = setup({
       return { id, about, background, isInForeground: context.isInForeground && background !== undefined }
     }),
     setUser: assign((_, params: { readonly user: User | null }) => ({ user: params.user })),
-    /** After a sign-out nothing comes back. */
+    /** Remembers an open overlay with input when the session was lost; never after a sign-out. */
     interrupt: assign(({ context }, params: { readonly isLost: boolean }) => ({
       interrupted:
         params.isLost && context.user !== null
@@ -186,7 +186,7 @@ export const overlayHostMachine = setup({
       enqueue.assign({ background: undefined })
       enqueue.stopChild(OVERLAY)
     }),
-    /** It asks itself before something is lost. */
+    /** Asks the overlay to close: one with input asks the user first. */
     askOverlay: enqueueActions(({ context, enqueue }) =>
       enqueue.sendTo(context.isInForeground ? FOREGROUND : OVERLAY, { type: "dialog.closed" } as never),
     ),
@@ -209,7 +209,7 @@ export const overlayHostMachine = setup({
       id === "leaving" && HOLDING.has(context.id) && !context.isInForeground,
     isInBackground: ({ context }, { id }: OverlayRequest) =>
       context.isInForeground && id !== undefined && id === context.background,
-    /** Another has taken its place. */
+    /** Whether another overlay is shown instead. */
     isGone: ({ context }, { id }: OverlayRequest) => id !== undefined && id !== context.id,
     hasBackground: ({ context }) => context.background !== undefined,
     isBackgroundRunning: ({ context }) => context.isInForeground && context.background !== undefined,

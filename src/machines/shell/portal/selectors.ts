@@ -48,7 +48,7 @@ export const dialogOf = (snapshot: Snapshot): ActorRefFrom<OverlayHostMachine> |
 export const announcementHostOf = (snapshot: Snapshot): ActorRefFrom<OverlayHostMachine> | undefined =>
   snapshot.children.announcementHost
 
-/** What is new: notes and tour. */
+/** Host of the release notes and the tour. */
 export const tourOf = (snapshot: Snapshot): ActorRefFrom<OverlayHostMachine> | undefined =>
   snapshot.children.tour
 

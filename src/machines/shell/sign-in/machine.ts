@@ -25,7 +25,7 @@ export interface SignInContext {
   readonly provider: string
   /** Query of the address: a link may have led here that begins with single sign-on. */
   readonly search: string
-  /** Why signing on elsewhere led back here. */
+  /** Why single sign-on failed. */
   readonly signOnFailure: SignOnFailure | undefined
 }
 
@@ -42,7 +42,7 @@ const errorsOf = (event: object): ReadonlyArray<ErrorItem> => {
 const throttleOf = (event: object): ErrorItem | undefined =>
   errorsOf(event).find(({ message }) => message === "TOO_MANY_ATTEMPTS")
 
-/** As long as the interface takes them. */
+/** Longest input that the contract accepts. */
 const LONGEST = { email: 254, password: 256 } as const
 
 const sentOf = ({ email, password }: SignInContext) => ({ email: email.trim(), password })

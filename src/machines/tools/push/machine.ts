@@ -131,7 +131,7 @@ export const pushMachine = setup({
         offering: { always: [{ guard: "isPossible", target: "off" }, { target: "unavailable" }] },
         beginning: { always: [{ guard: "isPossible", target: "registering" }, { target: "unavailable" }] },
         off: { on: { "push.enabled": { target: "asking" } } },
-        /** The browser asks. */
+        /** The browser asks the user for permission. */
         asking: {
           tags: ["busy"],
           invoke: {

@@ -41,7 +41,7 @@ export const serviceEntryMachine = setup({
         onError: { target: "failed" },
       },
     },
-    /** The page goes with it. */
+    /** Entered; navigation replaces this screen. */
     entering: {},
     choosing: { invoke: { id: "select", src: "select", input: { shortest: 0, pause: 500 } } },
     none: {},

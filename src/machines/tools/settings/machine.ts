@@ -12,9 +12,9 @@ import type { SettingsEvent } from "./events.ts"
 
 export interface SettingsContext {
   readonly userId: UserId | undefined
-  /** A demo account keeps nothing (OPEN-38). */
+  /** Whether settings are saved to the account: a demo account saves none (OPEN-38). */
   readonly isOwn: boolean
-  /** Chosen last on this page. */
+  /** Language chosen last on this page. */
   readonly language: Language | undefined
 }
 

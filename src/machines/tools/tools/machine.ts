@@ -123,7 +123,7 @@ export const toolsMachine = setup({
             "singleKeys.toggled": { target: "combined" },
           },
         },
-        /** Only with Ctrl or Cmd. */
+        /** Shortcuts need Ctrl or Cmd. */
         combined: {
           invoke: { id: "saveOff", src: "saveSingleKeys", input: { singleKeys: false } },
           on: {

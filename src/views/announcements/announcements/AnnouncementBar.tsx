@@ -68,7 +68,7 @@ export const AnnouncementBar = ({ actor }: Props) => {
   )
 }
 
-/** The gravest of them in one line. */
+/** The most severe announcement in one line. */
 const Row = ({ announcement }: { readonly announcement: ShownAnnouncement }) => {
   const text = useTexts()
   const { messageType, title } = announcement

@@ -17,7 +17,7 @@ import { LiveState } from "./LiveState.tsx"
 export const LiveMap = (props: {
   readonly actor: FleetMapActor
   readonly positions: FleetPositions
-  /** Undefined shows all. */
+  /** Ids of the machines to show; undefined shows all. */
   readonly shown: ReadonlySet<number> | undefined
   readonly map: MapSettings
 }) => {

@@ -9,7 +9,7 @@ import { useNavigation, usePortal } from "#views/portal-context.ts"
 import { Icon } from "#views/ui/icons/Icon.tsx"
 import classes from "./NavItems.module.css"
 
-/** So many places fit under a thumb. */
+/** Navigation entries at the lower edge of a phone. */
 const ON_PHONES = 5
 
 /** Places at the left of wide screens; folds to icons and stays so. */

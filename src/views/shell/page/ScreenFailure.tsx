@@ -13,7 +13,7 @@ interface Props {
   readonly onRetry: () => void
 }
 
-/** What stands where a screen would. */
+/** Shown in place of a screen that failed. */
 export const ScreenFailure = ({ why, onRetry }: Props) => {
   const text = useTexts()
   const dialog = useDialog()

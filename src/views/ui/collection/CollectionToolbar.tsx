@@ -68,6 +68,8 @@ const FilterDrawer = <A,>({ parts }: { readonly parts: CollectionParts<A> }) => 
         opened={isOpen}
         onClose={close}
         position="bottom"
+        // Its lock is a style tag without the page's nonce, which the policy refuses.
+        lockScroll={false}
         title={text("components.list.filters")}
         closeButtonProps={{ "aria-label": text("shell.ui.close") }}
       >

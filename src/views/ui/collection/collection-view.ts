@@ -39,9 +39,9 @@ interface Option {
 export interface ActionView<A> {
   readonly name: string
   readonly icon: ReactNode
-  /** Something is lost by it. */
+  /** Whether it destroys something: the button is red. */
   readonly danger?: boolean
-  /** Also on several rows at once. */
+  /** Whether it works on several selected rows at once. */
   readonly bulk?: boolean
   readonly isOffered?: (row: A) => boolean
 }
@@ -64,9 +64,9 @@ export interface CollectionView<A> {
   readonly actions?: ReadonlyArray<ActionView<A>>
   /** Address of the form for a new one; its words are `<texts>.create`. */
   readonly create?: string
-  /** Other actions at the title. */
+  /** Further actions beside the title. */
   readonly aside?: ReactNode
-  /** Stands between title and list. */
+  /** Content between title and list. */
   readonly before?: ReactNode
 }
 

@@ -16,7 +16,7 @@ export const CalendarDialog = ({
 }: {
   readonly actor: ActorRefFrom<DayPickerMachine>
   readonly label: string
-  /** What stands over the calendar. */
+  /** Content above the calendar. */
   readonly children?: ReactNode
 }) => {
   // Forty days take longer to draw than a press may take to answer.

@@ -15,7 +15,7 @@ export const Confirm = ({
   onNo,
 }: {
   readonly title: string
-  /** What will be lost. */
+  /** Text that says what will be lost. */
   readonly children: string
   /** What is asked besides, as a reason. */
   readonly beside?: ReactNode

@@ -28,7 +28,7 @@ export const Dialog = ({
   readonly large?: boolean
   /** A press beside it does not close it: there is something in it to lose. */
   readonly still?: boolean
-  /** It cannot be closed now. */
+  /** Whether work is going on that must end before it can be closed. */
   readonly busy?: boolean
   readonly children: ReactNode
 }) => {

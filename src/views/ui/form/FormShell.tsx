@@ -29,13 +29,13 @@ export const FormShell = ({
   /** What the button says while it is on its way. */
   readonly busy: string
   readonly danger?: boolean
-  /** Done before the form goes. */
+  /** Called before the form is sent. */
   readonly onSubmit?: () => void
   /** Takes the place of sending, in a step before the last one. */
   readonly onNext?: (() => void) | undefined
   /** What the page says itself about a version conflict, and how it is solved there. */
   readonly problem?: ReactNode
-  /** Other buttons beside it. */
+  /** Further buttons beside the submit button. */
   readonly beside?: ReactNode
   readonly children: ReactNode
 }) => {

@@ -31,11 +31,11 @@ export const PagedRows = <A,>({
   children,
 }: {
   readonly list: ListActor
-  /** What is said when nothing arrived. */
+  /** Message when loading failed. */
   readonly failed: string
   /** Stands over the rows as soon as they may be chosen from. */
   readonly filters?: ReactNode
-  /** What would be here. */
+  /** Content of an empty list: what would be listed here. */
   readonly empty: ReactNode
   readonly children: (page: Paged<A>) => ReactNode
 }) => {

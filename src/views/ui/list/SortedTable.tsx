@@ -9,7 +9,7 @@ export interface Column<A> {
   /** As the server calls it, when it sorts by it. */
   readonly name: string
   readonly label: string
-  /** The server sorts by it. */
+  /** Whether the server sorts by this column. */
   readonly sortable?: boolean
   /** Subject of the row: on a phone over the whole width of its card, without its heading. */
   readonly primary?: boolean

@@ -7,7 +7,7 @@ import { inColour, useDrawing } from "./drawing.ts"
 /** A piece of land on a map, such as a boundary. */
 export interface MapArea {
   readonly key: number | string
-  /** As a boundary has it: closed. */
+  /** Corners of the area, the first repeated at the end as in GeoJSON. */
   readonly ring: ReadonlyArray<LngLat>
   /** As CSS has it; a name of the theme changes with the scheme. */
   readonly color: string

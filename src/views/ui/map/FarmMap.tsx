@@ -36,7 +36,7 @@ export interface FarmMapProps {
   /** A style of the installation's own instead of the portal's. */
   readonly styleUrl?: string
   readonly mapboxToken?: string
-  /** A line about the map itself. */
+  /** A note about the map itself, such as missing consent. */
   readonly note?: ReactNode
   /** What the fit button shows; the button is there only with it. */
   readonly bounds?: () => Bounds | undefined
@@ -45,7 +45,7 @@ export interface FarmMapProps {
   /** Shown instead of the map when it cannot be drawn. */
   readonly failure: ReactNode
   readonly loading?: ReactNode
-  /** The person moved the map by hand. */
+  /** Called when the user moved the map by hand. */
   readonly onUserMove?: () => void
   readonly onReady?: () => void
   /** Layers, and whatever floats over the map. */

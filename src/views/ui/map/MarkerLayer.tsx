@@ -119,7 +119,7 @@ const Pin = ({ icon }: { readonly icon: MapMarker["icon"] }) => (
   </svg>
 )
 
-/** Px. */
+/** A point of the map's canvas, px. */
 interface Point {
   readonly x: number
   readonly y: number

@@ -13,7 +13,7 @@ export interface RouteLayerProps {
   /** Index of the point the play-back is at. */
   readonly at?: number
   readonly type: MachineType
-  /** The point under the pointer. */
+  /** Called with the point of the route under the pointer. */
   readonly onHover?: (index: number | undefined) => void
   readonly onSelectTime?: (index: number) => void
 }

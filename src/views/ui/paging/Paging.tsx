@@ -15,7 +15,7 @@ export const Paging = ({
   onPage,
   onSize,
 }: {
-  /** From 0. */
+  /** Number of the page, from 0. */
   readonly page: number
   readonly totalPages: number
   readonly size: number

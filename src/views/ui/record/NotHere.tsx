@@ -5,7 +5,7 @@ import classes from "./Record.module.css"
 
 interface NotHereProps {
   readonly reason: "missing" | "forbidden"
-  /** Address of the list. */
+  /** Address of the list that it would be in. */
   readonly back: string
   /** In place of the words for all things. */
   readonly backText?: string

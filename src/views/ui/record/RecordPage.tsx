@@ -50,7 +50,7 @@ export interface RecordView<A> {
   /** Content of each tab by its name in the address; names are those of the chart, words `<texts>.tab.<name>`. */
   readonly tabs?: Readonly<Record<string, ComponentType<TabProps<A>>>>
   readonly actions?: ReadonlyArray<RecordAction<A>>
-  /** Other actions at the title. */
+  /** Further actions beside the title. */
   readonly aside?: (thing: A) => ReactNode
   readonly children?: ComponentType<TabProps<A>>
 }

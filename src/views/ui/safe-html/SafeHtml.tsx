@@ -17,7 +17,7 @@ const DRAWN: Readonly<Record<string, string>> = {
   EM: "em",
   BR: "br",
 }
-/** Not even their words. */
+/** Elements that are dropped with their text. */
 const DROPPED: ReadonlySet<string> = new Set([
   "SCRIPT",
   "STYLE",

@@ -22,7 +22,7 @@ import classes from "./SearchableSelect.module.css"
 
 type Actor = ActorRefFrom<SearchableSelectMachine>
 
-/** How the field stands in its form. */
+/** State of the field in its form: required, disabled, error. */
 export interface SelectState {
   readonly required?: boolean
   readonly disabled?: boolean

@@ -48,7 +48,7 @@ const merge = (lines: ReadonlyArray<Line>, gaps: ReadonlyArray<number>): Aligned
   const times: Array<number> = []
   const columns: Array<Column> = lines.map(() => [])
   const at = new Int32Array(lines.length)
-  /** Where each line spoke last. */
+  /** Index of each line's last sample. */
   const spoke = new Int32Array(lines.length).fill(-1)
   for (;;) {
     const time = nextTime(lines, at)

@@ -58,7 +58,7 @@ export const paddingOf =
 const NARROW = 600
 /** What axes leave to the picture at least, px. */
 const LEAST_PICTURE = 180
-/** Two axes are always there. */
+/** Axes that are drawn however narrow the chart is. */
 const LEAST_AXES = 2
 
 const axisSize = (width: number) => (width < NARROW ? { label: 16, marks: 40 } : { label: 18, marks: 52 })

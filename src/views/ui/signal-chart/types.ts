@@ -17,7 +17,7 @@ export interface Span {
 export interface SignalChartTexts {
   /** Says what the picture is, for those who do not see it. */
   readonly label: string
-  /** How the keys work. */
+  /** Help text for the keyboard. */
   readonly keys: string
   readonly time: (time: number) => string
   /** A mark on the time axis; `step` is the distance of the marks, ms. */

@@ -3,7 +3,7 @@ import type { BrandLook } from "#contract/schemas/brand-look.ts"
 import { mix, stepsOf } from "./colours.ts"
 import { type Tones, tones } from "./tones.ts"
 
-/** Mantine in the clothes of a brand. */
+/** Mantine's theme in the colours of a brand. */
 export const themeOf = (brand: BrandLook): MantineThemeOverride =>
   createTheme({
     colors: { brand: stepsOf(brand.primary.light, brand.primary.dark) },

@@ -92,7 +92,7 @@ const ICON_LOCATE = "M12 3v4M12 17v4M3 12h4M17 12h4M6 12a6 6 0 1 0 12 0a6 6 0 1 
 
 interface ControlProps {
   readonly label: string
-  /** Lines on a square of 24. */
+  /** SVG path in a square of 24. */
   readonly icon: string
   readonly onClick: () => void
 }

@@ -24,14 +24,14 @@ export interface Cluster {
   readonly lng: number
   readonly lat: number
   readonly count: number
-  /** Code of the worst status inside. */
+  /** Code of the most severe status among its machines. */
   readonly worst: number
-  /** Zoom at which it falls apart. */
+  /** Zoom at which its machines are drawn one by one. */
   readonly opensAt: number
 }
 export interface ClusterAnswer {
   readonly version: number
   readonly clusters: ReadonlyArray<Cluster>
-  /** Places of the machines that are drawn by themselves. */
+  /** Positions of the machines that are in no cluster. */
   readonly single: Uint32Array
 }

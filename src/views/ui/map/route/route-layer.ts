@@ -217,7 +217,7 @@ const showEnds = (map: Engine, scheme: Scheme, { lng, lat }: TrackColumns): void
   ])
 }
 type Place = { readonly lng: number; readonly lat: number }
-/** m. */
+/** Start and end nearer than this are drawn beside each other, m. */
 const SAME_PLACE = 150
 
 const showMarker = (map: Engine, scheme: Scheme, { track, at, type }: RouteOptions): void => {

@@ -5,7 +5,7 @@
 export interface PackedFeature {
   readonly properties: Readonly<Record<string, string | number>>
   readonly type: "Point" | "LineString" | "MultiLineString" | "Polygon" | "MultiPolygon"
-  /** Steps in a degree. */
+  /** Steps of the packed coordinates in a degree. */
   readonly steps: number
   /** Lines of lng, lat, lng, lat… in the nesting of the type. */
   readonly lines: PackedLines

@@ -10,7 +10,7 @@ export interface Palette {
   /** Ground where nothing else is, from the zoom at which fields are seen. */
   readonly forest: string
   readonly bog: string
-  /** Between and around fields. */
+  /** Open land between and around fields. */
   readonly open: string
   readonly building: string
   /** By crop: grassland, cereals, rapeseed, row crops. */
