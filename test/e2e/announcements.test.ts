@@ -85,8 +85,10 @@ test("the tour is read to its end, and does not begin again", async ({ page, bro
   const saved = page.waitForResponse((answer) => answer.request().method() === "PUT")
   await card(page).getByRole("button", { name: "Got it" }).click()
   expect((await saved).status()).toBe(200)
+  const ended = page.waitForResponse((answer) => answer.request().method() === "PUT")
   await card(page).getByRole("button", { name: "End tour" }).click()
   await expect(card(page)).toHaveCount(0)
+  await ended
   await page.reload()
   await expect(page.getByRole("heading", { name: "Hello, Aino" })).toBeVisible()
   await expect(sign(page)).toHaveCount(0)

@@ -76,5 +76,5 @@ test("back after signing out shows nothing of the person", async ({ page }) => {
   await signOut(page)
   await page.goBack()
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
-  expect(addressOf(page)).toMatch(/^\/login/)
+  await expectAddress(page, /^\/login/)
 })
