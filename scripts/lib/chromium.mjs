@@ -28,15 +28,16 @@ export const chromiumAdvice = process.env.CHROMIUM_PATH
   ? `CHROMIUM_PATH=${process.env.CHROMIUM_PATH} is no browser that runs`
   : "No Chromium found and none could be installed: install one (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH"
 
-const foundShell = () =>
-  onPath(["chromium-headless-shell", "chrome-headless-shell"])
-    .concat(playwrightBrowsers(["headless_shell", "chrome-headless-shell"]))
-    .find(works)
+const foundShell = () => shells().find(works)
 
+/** The shell where there is one, else any other Chromium. */
 const found = () =>
-  systemBrowsers()
-    .concat(playwrightBrowsers(["chrome", "Chromium"]))
-    .find(works)
+  [...shells(), ...systemBrowsers(), ...playwrightBrowsers(["chrome", "Chromium"])].find(works)
+
+const shells = () => [
+  ...onPath(["chromium-headless-shell", "chrome-headless-shell"]),
+  ...playwrightBrowsers(["headless_shell", "chrome-headless-shell"]),
+]
 
 const onPath = (names) =>
   names.flatMap((name) =>
@@ -82,11 +83,11 @@ const fromDebian = async (name) => {
   const options = { env: { DEBIAN_FRONTEND: "noninteractive" } }
   await run("apt-get", ["update", "-qq"], options)
   await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name, "fonts-liberation"], options)
-  return foundShell() ?? found()
+  return found()
 }
 
 const fromPlaywright = async () => {
   console.log("Downloading Playwright's Chromium ...")
   await run(findNode(), [modules("playwright", "cli.js"), "install", "chromium"])
-  return foundShell() ?? found()
+  return found()
 }

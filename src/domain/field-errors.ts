@@ -28,7 +28,7 @@ export const tooLong = (field: string, value: string, max: number): ReadonlyArra
 export const lineErrors = (field: string, value: string, max: number): ReadonlyArray<FieldError> =>
   fieldErrors(requiredLine(max))(field, value)
 
-/** An e-mail address (ERRC-55); what is none is told what one looks like. */
+/** Errors of an e-mail address (ERRC-55); the portal's own code says what an address looks like. */
 export const emailErrors = (field: string, value: string): ReadonlyArray<FieldError> =>
   fieldErrors(Email)(field, value.trim()).map((error) =>
     error.message === "PATTERN" ? { ...error, message: "emailExpected" } : error,

@@ -47,6 +47,8 @@ const isData = (text: string, known: ReadonlySet<string>): boolean =>
       .replace(writtenByBrowser, ""),
   )
 
+type Data = ReturnType<typeof watchData>
+
 const signInAs = async (page: Page, person: DemoPerson) => {
   const answer = await page.request.post("/api/login", {
     headers: { [VERSION_HEADER]: API_VERSION, origin: new URL(page.url()).origin },
@@ -56,13 +58,13 @@ const signInAs = async (page: Page, person: DemoPerson) => {
 }
 
 /** A page of the person's own, all in the pseudo-locale; answers what is data there. */
-const begin = async (page: Page, person: DemoPerson): Promise<ReadonlySet<string>> => {
-  const known = watchData(page)
+const begin = async (page: Page, person: DemoPerson): Promise<Data> => {
+  const data = watchData(page)
   await speakPseudo(page)
   await page.goto("/")
   await signInAs(page, person)
   await page.reload()
-  return known
+  return data
 }
 
 const goTo = async (page: Page, place: string) => {
@@ -78,13 +80,14 @@ const machineOf = async (page: Page): Promise<string> => {
   return (await answer.json()).content[0].vin
 }
 
-const look = async (page: Page, known: ReadonlySet<string>) => {
+const look = async (page: Page, data: Data) => {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0)
-  await read(page, known)
+  await read(page, data)
 }
 
-const read = async (page: Page, known: ReadonlySet<string>) => {
+const read = async (page: Page, data: Data) => {
   const { plain, wide } = await readPage(page)
+  const known = await data()
   expect
     .soft(
       plain.filter(({ text }) => !isData(text, known)),
@@ -94,53 +97,53 @@ const read = async (page: Page, known: ReadonlySet<string>) => {
   expect.soft(wide, `${addressOf(page)}: does not fit`).toEqual([])
 }
 
-const lookAt = async (page: Page, known: ReadonlySet<string>, places: ReadonlyArray<string>) => {
+const lookAt = async (page: Page, data: Data, places: ReadonlyArray<string>) => {
   for (const place of places) {
     await goTo(page, place)
-    await look(page, known)
+    await look(page, data)
   }
 }
 
 /** Each step of the feedback, and the question before it is given up. */
-const lookAtFeedback = async (page: Page, known: ReadonlySet<string>) => {
+const lookAtFeedback = async (page: Page, data: Data) => {
   await page.goto("/#/profile/feedback")
   const dialog = page.getByRole("dialog")
   await dialog.getByRole("radio", { name: "Norrvik", exact: true }).check()
-  await look(page, known)
+  await look(page, data)
   await goOn(page)
-  await look(page, known)
+  await look(page, data)
   await goOn(page)
   await expect(dialog.locator("[aria-invalid=true]")).toHaveCount(1)
-  await look(page, known)
+  await look(page, data)
   await dialog.locator("textarea").fill("1 ".repeat(40))
   await goOn(page)
-  await look(page, known)
+  await look(page, data)
   await goOn(page)
   await expect(dialog.locator("form button[type=submit]")).toHaveCount(0)
-  await look(page, known)
+  await look(page, data)
   await dialog.locator("footer button").first().click()
   await expect(page.getByRole("alertdialog").or(page.getByRole("dialog")).nth(1)).toBeVisible()
   // The wizard rests while it asks.
-  await read(page, known)
+  await read(page, data)
 }
 
-const lookAtFooter = async (page: Page, known: ReadonlySet<string>) => {
+const lookAtFooter = async (page: Page, data: Data) => {
   const buttons = page.locator("footer button")
   await expect(buttons).not.toHaveCount(0)
   for (const button of await buttons.all()) {
     await button.click()
     await expect(page.getByRole("dialog")).toBeVisible()
-    await look(page, known)
+    await look(page, data)
     await page.keyboard.press("Escape")
     await expect(page.getByRole("dialog")).toHaveCount(0)
   }
 }
 
-const lookAtPalette = async (page: Page, known: ReadonlySet<string>) => {
+const lookAtPalette = async (page: Page, data: Data) => {
   await toolsAreThere(page)
   await page.keyboard.press("Control+k")
   await expect(page.getByRole("dialog")).toBeVisible()
-  await look(page, known)
+  await look(page, data)
 }
 
 test.use({ serviceWorkers: "block", locale: "en-GB" })
@@ -153,9 +156,9 @@ test.describe("wide", () => {
   test("visitors find no word that is not in the language files, and none that does not fit", async ({
     page,
   }) => {
-    const known = watchData(page)
+    const data = watchData(page)
     await speakPseudo(page)
-    await lookAt(page, known, [
+    await lookAt(page, data, [
       "/login",
       "/login/forgot",
       "/login/register",
@@ -169,23 +172,28 @@ test.describe("wide", () => {
     await lookAt(page, await begin(page, "newcomer"), ["/"])
   })
 
-  test("an administrator finds none", async ({ page }) => {
-    const known = await begin(page, "admin")
-    await lookAt(page, known, [
-      "/admin",
-      "/admin/announcements",
-      "/admin/announcements/new",
-      "/admin/announcements/1",
-      "/admin/flags",
-      "/admin/flags/new",
-    ])
-    await lookAtPalette(page, known)
-  })
-
-  test("a service centre finds none", async ({ page }) => {
-    const known = await begin(page, "service")
-    await lookAt(page, known, ["/service", `/service/${PARTNER.service}`, "/service/notifications"])
-  })
+  for (const [person, places] of [
+    ["dealer", ["/network", "/network/dashboard", "/network/notifications"]],
+    ["service", ["/service", `/service/${PARTNER.service}`, `/service/${PARTNER.service}/data`]],
+    ["config", ["/config", "/config/pushnotifications"]],
+    ["gdpr", ["/gdpr"]],
+    [
+      "admin",
+      [
+        "/admin",
+        "/admin/announcements",
+        "/admin/announcements/new",
+        "/admin/announcements/1",
+        "/admin/flags",
+        "/admin/flags/new",
+      ],
+    ],
+  ] as const)
+    test(`${person} finds none`, async ({ page }) => {
+      const data = await begin(page, person)
+      await lookAt(page, data, places)
+      await lookAtPalette(page, data)
+    })
 })
 
 /** The words are the same on a phone; what an owner sees has a layout of its own there. */
@@ -194,23 +202,25 @@ for (const [size, viewport] of Object.entries(sizes))
     test.use({ viewport })
 
     test("an owner finds none", async ({ page }) => {
-      const known = await begin(page, "owner")
+      const data = await begin(page, "owner")
       const machine = `/fleet/machines/vin/${await machineOf(page)}`
-      await lookAt(page, known, [
+      await lookAt(page, data, [
         "/fleet",
         "/fleet/notifications",
         "/notifications/current",
         "/profile",
         "/profile/roles",
         "/fleet/data",
-        machine,
-        `${machine}?tab=data`,
-        `${machine}?tab=route`,
       ])
-      await lookAtPalette(page, known)
+      for (const place of [machine, `${machine}?tab=data`, `${machine}?tab=route`]) {
+        await goTo(page, place)
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+        await look(page, data)
+      }
+      await lookAtPalette(page, data)
       await page.keyboard.press("Escape")
       await goTo(page, "/profile")
-      if (size === "wide") await lookAtFooter(page, known)
-      await lookAtFeedback(page, known)
+      if (size === "wide") await lookAtFooter(page, data)
+      await lookAtFeedback(page, data)
     })
   })

@@ -28,6 +28,7 @@ test("an event is sent to a tab by a form, and another is refused", async ({ pag
   await inspector.getByLabel("to", { exact: true }).fill("/profile")
   await inspector.getByLabel("With replace").check()
   await inspector.getByLabel("replace", { exact: true }).check()
+  await expectNoErrors(inspector)
   await send(inspector).click()
   await expect(inspector.getByText("Accepted.")).toBeVisible()
   await expect(page.getByRole("heading", { name: "Hello, Aino" })).toBeVisible()

@@ -23,7 +23,7 @@ export const navItemsIn = (area: MenuEntry["id"], guest: Guest, path: string): R
     return [{ id: area, to: base }].filter(({ to }) => isOpen(to))
   const below = pagesOf(area)
     .filter((sub) => sub.for?.(may, guest) ?? true)
-    .map((sub) => ({ id: sub.id ?? sub.path, to: `${base}/${sub.path}` }))
+    .map((sub) => ({ id: sub.id, to: `${base}/${sub.path}` }))
   return [{ id: area, to: base }, ...below].filter(({ to }) => isOpen(to))
 }
 
@@ -67,6 +67,6 @@ export const allNavItems = (
 export const navItemIds = (): ReadonlySet<string> =>
   new Set(
     Object.entries(areas).flatMap(([area, places]) =>
-      "pages" in places ? [area, ...places.pages.map(({ id, path }: SubPage) => id ?? path)] : [],
+      "pages" in places ? [area, ...places.pages.map(({ id }: SubPage) => id)] : [],
     ),
   )

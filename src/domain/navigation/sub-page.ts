@@ -9,9 +9,14 @@ export type Guest = Traveller & { readonly featureFlags: ReadonlyArray<typeof Fe
 export interface SubPage {
   /** Below the area, or below the service context: `machines`. */
   readonly path: string
-  readonly id?: string
+  /** Name of its word and icon: the path, unless given. */
+  readonly id: string
   /** Who is offered it, beyond being let into the area. */
   readonly for?: (may: Access, guest: Guest) => boolean
 }
 
-export const page = (path: string, options: Omit<SubPage, "path"> = {}): SubPage => ({ path, ...options })
+export const page = (path: string, options: Partial<Omit<SubPage, "path">> = {}): SubPage => ({
+  id: path,
+  path,
+  ...options,
+})

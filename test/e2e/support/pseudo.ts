@@ -21,20 +21,27 @@ export const speakPseudo = (page: Page) =>
     await route.fulfill({ response: answer, body })
   })
 
-/** All texts that the server answered: names, models and places are data, in no language of the portal's. */
-export const watchData = (page: Page) => {
+/**
+ * All texts that the server answered: names, models and places are data, in no language of the portal's.
+ * An answer is on the page before its body has come here, so the texts are asked for after the page was read.
+ */
+export const watchData = (page: Page): (() => Promise<ReadonlySet<string>>) => {
   const known = new Set<string>()
+  const reading: Array<Promise<void>> = []
   const keep = (value: unknown): void => {
     // Notes of a release are marked up; the page shows their pieces.
     if (typeof value === "string") for (const piece of value.split(/<[^>]*>/)) known.add(piece.trim())
     else if (typeof value === "object" && value !== null) Object.values(value).forEach(keep)
   }
-  page.on("response", async (response) => {
+  page.on("response", (response) => {
     if (!new URL(response.url()).pathname.startsWith("/api/")) return
     if (!(response.headers()["content-type"] ?? "").includes("json")) return
-    await response.json().then(keep, () => undefined)
+    reading.push(response.json().then(keep, () => undefined))
   })
-  return known
+  return async () => {
+    await Promise.all(reading)
+    return known
+  }
 }
 
 /** What the page shows or reads out in plain letters, and what does not fit into the width of the window. */
