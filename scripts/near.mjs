@@ -5,18 +5,21 @@ import { findNode, installIfNeeded } from "./lib/install.mjs"
 import { giveUp, modules, root, run } from "./lib/run.mjs"
 
 /**
- * `npm run near -- fleet/fleet-map`: watches one workflow and plays its tests after each save: its chart's paths and
- * invariants, tests of charts that import it, and the proof of its view. `--once` plays them and ends.
+ * `npm run near -- fleet/fleet-map`: watches one workflow, or one declared screen (`admin/flag-list`), and plays its tests
+ * after each save: its chart's paths and invariants, tests of charts that import it, and the proof of its view. `--once`
+ * plays them and ends.
  */
 const ALL_CHARTS = ["test/machines/charts.test.ts", "test/machines/invariants.test.ts"]
 
 const main = async () => {
   const [workflow = "", ...options] = process.argv.slice(2)
-  const folder = path.join(root, "src", "machines", workflow)
-  if (!/^[\w-]+\/[\w-]+$/.test(workflow) || !fs.existsSync(path.join(folder, "chart.ts")))
-    giveUp("Name a workflow by its folder below src/machines: npm run near -- fleet/fleet-map")
+  const place = path.join(root, "src", "machines", workflow)
+  const hasChart = fs.existsSync(path.join(place, "chart.ts"))
+  if (!/^[\w-]+\/[\w-]+$/.test(workflow) || !(hasChart || fs.existsSync(`${place}.ts`)))
+    giveUp("Name a workflow or a screen by its place below src/machines: npm run near -- fleet/fleet-map")
   await installIfNeeded()
-  const files = [...ALL_CHARTS, ...testsOf(workflow)]
+  // Invariants are of charts written by hand.
+  const files = [...(hasChart ? ALL_CHARTS : ALL_CHARTS.slice(0, 1)), ...testsOf(workflow)]
   const chromium = files.some(isInBrowser) ? await findChromium() : ""
   if (chromium === undefined) giveUp(chromiumAdvice)
   console.log(`Near ${workflow}:\n  ${files.join("\n  ")}`)
@@ -27,10 +30,12 @@ const main = async () => {
 
 /** Tests of charts that import something of the workflow, and the proof of its view. */
 const testsOf = (workflow) => [
-  ...testsIn("test/machines", new RegExp(`machines/${workflow}/`)).filter(isOfArea(workflow)),
+  ...testsIn("test/machines", new RegExp(`machines/${workflow}[./]`)).filter(isOfArea(workflow)),
   ...testsIn(
     "test/views",
-    new RegExp(`describeView\\([^]*machines/${workflow}/chart|machines/${workflow}/chart[^]*describeView\\(`),
+    new RegExp(
+      `describeView\\([^]*machines/${workflow}/chart|machines/${workflow}/chart[^]*describeView\\(|machines/${workflow}\\.ts`,
+    ),
   ),
 ]
 

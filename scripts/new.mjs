@@ -1,10 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname } from "node:path"
-import { KINDS, newScreen, SCREEN_AREAS } from "./lib/new-screen.mjs"
+import { isGroup, newArea, sectionOf } from "./lib/new-area.mjs"
+import { KINDS, newScreen, screenAreas } from "./lib/new-screen.mjs"
 
 /**
  * `npm run new workflow <area>/<name>`: lays out the files of a workflow with a first passing test.
- * `npm run new screen <area>/<name> --collection|--record|--form [--rule <id>]`: the same of a plain screen.
+ * `npm run new screen <area>/<name> -- --collection|--record|--form [--at <address>] [--rule <id>]`: the same of a plain screen.
+ * `npm run new area <area> -- --group <group>...`: module, services, client and empty texts of an area.
  */
 const AREAS = ["shell", "account", "fleet", "machine", "service", "network", "admin"]
 const NAME = /^[a-z]+(-[a-z]+)*$/
@@ -18,26 +20,46 @@ const write = (file, text) => {
   console.log(file)
 }
 
-if (what === "screen") {
-  const kind = KINDS.find((one) => options.includes(`--${one}`))
-  if (kind === undefined || !SCREEN_AREAS.includes(area) || !NAME.test(name)) {
-    console.error(
-      `npm run new screen <area>/<name> --${KINDS.join("|--")} [--rule <id>], area one of ${SCREEN_AREAS.join(", ")}, name in kebab-case`,
-    )
-    process.exit(2)
-  }
-  const rule = options.includes("--rule") ? options[options.indexOf("--rule") + 1] : "SHELL-01"
-  const { files, edits } = newScreen({ area, name, kind, rule })
+const giveUp = (text, code = 2) => {
+  console.error(text)
+  process.exit(code)
+}
+
+/** Writes new files and changes others, unless one of the new ones is there. */
+const make = ({ files, edits }) => {
   const there = Object.keys(files).find((file) => existsSync(file))
-  if (there !== undefined) {
-    console.error(`${there} is there already`)
-    process.exit(1)
-  }
+  if (there !== undefined) giveUp(`${there} is there already`, 1)
   for (const [file, text] of Object.entries(files)) write(file, text)
   for (const [file, edit] of Object.entries(edits))
     write(file, edit(existsSync(file) ? readFileSync(file, "utf8") : ""))
+}
+
+const option = (name) => {
+  const at = options.indexOf(`--${name}`)
+  return at < 0 ? undefined : options[at + 1]
+}
+
+if (what === "area") {
+  const groups = options.flatMap((one, at) => (one === "--group" ? [options[at + 1]] : []))
+  const hasPlaces = existsSync(`src/domain/navigation/areas/${sectionOf(place)}.ts`)
+  if (!NAME.test(place) || !hasPlaces || groups.length === 0 || !groups.every(isGroup))
+    giveUp(
+      "npm run new area <area> -- --group <group>..., the area one of src/domain/navigation/areas, groups files of src/contract/groups",
+    )
+  make(newArea({ area: place, groups, languages: readdirSync("src/i18n/messages/shell") }))
+  console.log(`Next: npm run new screen ${place}/<name> -- --collection`)
+  process.exit(0)
+}
+
+if (what === "screen") {
+  const kind = KINDS.find((one) => options.includes(`--${one}`))
+  if (kind === undefined || !screenAreas().includes(area) || !NAME.test(name))
+    giveUp(
+      `npm run new screen <area>/<name> -- --${KINDS.join("|--")} [--at <address>] [--rule <id>], area one of ${screenAreas().join(", ")}, name in kebab-case`,
+    )
+  make(newScreen({ area, name, kind, rule: option("rule") ?? "SHELL-01", at: option("at") }))
   console.log(
-    `Next: npx biome check --write ., npx vitest run test/views/${area}/${name}.test.tsx, then its call and its words.`,
+    `Next: npx biome check --write src test docs, npx vitest run test/views/${area}/${name}.test.tsx, then its call and its words.`,
   )
   process.exit(0)
 }

@@ -1,29 +1,35 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { sectionOf } from "./new-area.mjs"
 
 /**
- * Files of a plain screen, and the lines that make it known: `npm run new screen <area>/<name> --collection|--record|--form`.
+ * Files of a plain screen, and the lines that make it known:
+ * `npm run new screen <area>/<name> -- --collection|--record|--form [--at <address of the list>]`.
  * Each begins with a thing that has an id and a name and answers without the server; what it really is comes in its place.
  */
-
-/** Access and section of an area's places in the routing table. */
-const PLACES = {
-  account: ["complete", "profile"],
-  admin: ["controlPanel", "admin"],
-  fleet: ["endUser", "fleet"],
-  machine: ["machineView", "machine"],
-  notifications: ["complete", "profile"],
-  service: ["partnerContext", "service"],
-}
-export const SCREEN_AREAS = Object.keys(PLACES)
 export const KINDS = ["collection", "record", "form"]
 
+const placesOf = (area) => `src/domain/navigation/areas/${sectionOf(area)}.ts`
+const moduleOf = (area) => [`src/app/areas/${area}.ts`, `src/app/areas/${area}.tsx`].find(existsSync)
+
+/** Areas with places in the routing table, a module and charts: `npm run new area` begins another. */
+export const screenAreas = () =>
+  readdirSync("src/machines").filter(
+    (area) =>
+      existsSync(placesOf(area)) &&
+      existsSync(`src/machines/${area}/area.ts`) &&
+      moduleOf(area) !== undefined,
+  )
+
+/** Access that the area's first place asks for. */
+const accessOf = (area) => readFileSync(placesOf(area), "utf8").match(/route\("[^"]+", "[^"]+", "(\w+)"/)[1]
+
 /** @returns files to write by path, and files to change by path with what becomes of their text */
-export const newScreen = ({ area, name, kind, rule }) => {
-  const words = wordsOf(area, name)
+export const newScreen = ({ area, name, kind, rule, at }) => {
+  const words = wordsOf(area, name, at)
   return { files: filesOf[kind](words), edits: editsFor({ ...words, kind, rule }) }
 }
 
-const wordsOf = (area, name) => {
+const wordsOf = (area, name, at) => {
   const camel = name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase())
   const plain = name.replaceAll("-", " ")
   return {
@@ -36,7 +42,9 @@ const wordsOf = (area, name) => {
     owner: readFileSync(`src/machines/${area}/area.ts`, "utf8").match(/export const (\w+)/)[1],
     /** Prefix of its texts. */
     texts: `${area}.${camel}`,
-    path: `/${area}/${name}`,
+    path: at ?? `/${area}/${name}`,
+    /** Address of the list that a record or a form leads back to. */
+    list: at ?? `/${sectionOf(area)}`,
   }
 }
 
@@ -154,7 +162,7 @@ export const ${Pascal} = ({ actor }: { readonly actor: RecordActor }) => (
       texts: "${texts}",
       titleOf: ({ name }) => name,
       idOf: ({ id }) => id,
-      back: "/${area}",
+      back: "${one.list}",
       facts: [{ name: "id", value: ({ id }) => id }],
     }}
   />
@@ -217,7 +225,7 @@ export const ${camel}Form = formMachine({
     run: () => Effect.void,
     failures: callFailures,
   }),
-  onSuccess: () => [goTo("/${area}")],
+  onSuccess: () => [goTo("${one.list}")],
 })
 
 /** ${words}: a new one, or one that is read and changed. */
@@ -240,7 +248,7 @@ export const ${Pascal} = ({ actor }: { readonly actor: EditorActor }) => (
     actor={actor}
     view={{
       texts: "${texts}",
-      back: "/${area}",
+      back: "${one.list}",
       sections: [{ name: "what", fields: [{ kind: "text", name: "name" }] }],
     }}
   />
@@ -296,6 +304,9 @@ const textsOf = {
   }),
 }
 
+/** What follows the address of the list, for each place of a kind. */
+const PATTERNS = { collection: [""], record: ["/:id#"], form: ["/new", "/:id#"] }
+
 const RECORDS = {
   collection: ["collectionRecord", "../shared/collection/chart.ts"],
   record: ["recordOfPage", "../shared/record/chart.ts"],
@@ -304,10 +315,11 @@ const RECORDS = {
 
 const editsFor = (one) => {
   const { area, name, camel, Pascal, words, kind, rule } = one
-  const [access, section] = PLACES[area]
-  const module = [`src/app/areas/${area}.ts`, `src/app/areas/${area}.tsx`].find(existsSync)
+  const section = sectionOf(area)
   const [record, from] = RECORDS[kind]
-  const pattern = kind === "collection" ? one.path : `${one.path}/:id#`
+  const places = PATTERNS[kind].map(
+    (end) => `    route("${rule}", "${one.path}${end}", "${accessOf(area)}", "${section}", "${name}"),\n`,
+  )
   const entry = `  ${record}({
     area: "${area}",
     name: "${name}",
@@ -317,14 +329,11 @@ const editsFor = (one) => {
   }),
 `
   return {
-    [`src/domain/navigation/areas/${section}.ts`]: before(
-      "  ],\n",
-      `    route("${rule}", "${pattern}", "${access}", "${section}", "${name}"),\n`,
-    ),
+    [placesOf(area)]: before("  ],\n", places.join("")),
     ...(section === area
       ? {}
       : { "src/app/screens.ts": before('  "home-of-area": "pages",\n', `  "${name}": "${area}",\n`) }),
-    [module]: (text) =>
+    [moduleOf(area)]: (text) =>
       withImports(text.replace(/( {2}screens: \{)/, `$1\n    "${name}": screen(${camel}, ${Pascal}),\n   `), [
         `import { ${camel} } from "#machines/${area}/${name}.ts"`,
         `import { ${Pascal} } from "#views/${area}/${Pascal}.tsx"`,

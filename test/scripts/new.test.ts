@@ -1,5 +1,14 @@
 import { execFileSync } from "node:child_process"
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -14,8 +23,13 @@ const run = (...args: ReadonlyArray<string>): string =>
   execFileSync(process.execPath, args, { cwd: checkout, encoding: "utf8", stdio: "pipe" })
 const generate = (...args: ReadonlyArray<string>) => run(resolve("scripts/new.mjs"), ...args)
 
-/** Plain screens of each kind; the first of its area, and others. */
-const screens = ["fleet/tyre-list --collection", "admin/tyre --record", "admin/tyre-editor --form"]
+/** Plain screens of each kind; the first of its area, others, and one of a new area. */
+const screens = [
+  "fleet/tyre-list --collection",
+  "admin/tyre --record",
+  "admin/tyre-editor --form --at /admin/tyres",
+  "network/tyre-shops --collection --at /network/tyres",
+]
 
 let files: ReadonlyArray<string> = []
 const sourcesIn = (output: string) => output.split("\n").filter((line) => /\.tsx?$/.test(line))
@@ -24,6 +38,7 @@ beforeAll(() => {
   for (const path of fixtures) cpSync(path, join(checkout, path), { recursive: true })
   symlinkSync(resolve("node_modules"), join(checkout, "node_modules"))
   files = sourcesIn(generate("workflow", "service/spare-parts"))
+  generate("area", "network", "--group", "telemetry-devices", "--group", "features")
   for (const screen of screens) generate("screen", ...screen.split(" "))
 })
 afterAll(() => rmSync(checkout, { recursive: true, force: true }))
@@ -45,12 +60,15 @@ describe("npm run new", () => {
   })
 
   it(
-    "writes files that pass the type check",
+    "writes files of a workflow and of an area that pass the type check",
     () => {
       const own = JSON.parse(readFileSync("tsconfig.json", "utf8")) as object
       writeFileSync(
         join(checkout, "tsconfig.json"),
-        JSON.stringify({ ...own, include: [...files, "src/machines/charts.ts"] }),
+        JSON.stringify({
+          ...own,
+          include: [...files, "src/machines/charts.ts", "src/app/areas/network.ts", "src/views/icons.d.ts"],
+        }),
       )
       expect(run(resolve("node_modules/typescript/bin/tsc"), "-p", ".")).toBe("")
     },
@@ -91,17 +109,18 @@ console.log(JSON.stringify(labels))`,
       `import { routes } from "#domain/navigation/routes.ts"
 import { machinesOfScreens, shownOn } from "#machines/screens.ts"
 import { chartsAndForms } from "#machines/charts-and-forms.ts"
-const ids = ["tyre-list", "tyre", "tyre-editor"]
+const ids = ["tyre-list", "tyre", "tyre-editor", "tyre-shops"]
 console.log(JSON.stringify(ids.map((id) => [
-  routes.find(({ screen }) => screen === id)?.pattern,
+  routes.filter(({ screen }) => screen === id).map(({ pattern, access }) => pattern + " " + access).join(),
   machinesOfScreens[id as never]["id"],
   shownOn(chartsAndForms.find(({ name }) => name === id) as never).screens.map(({ screen }) => screen),
 ])))`,
     )
     expect(JSON.parse(run("screens.ts"))).toEqual([
-      ["/fleet/tyre-list", "collection", ["tyre-list"]],
-      ["/admin/tyre/:id#", "record", ["tyre"]],
-      ["/admin/tyre-editor/:id#", "editor", ["tyre-editor"]],
+      ["/fleet/tyre-list endUser", "collection", ["tyre-list"]],
+      ["/admin/tyre/:id# controlPanel", "record", ["tyre"]],
+      ["/admin/tyres/new controlPanel,/admin/tyres/:id# controlPanel", "editor", ["tyre-editor"]],
+      ["/network/tyres partnerNetwork", "collection", ["tyre-shops"]],
     ])
     const texts = (file: string) =>
       JSON.parse(readFileSync(join(checkout, "src/i18n/messages", file), "utf8"))
@@ -112,6 +131,10 @@ console.log(JSON.stringify(ids.map((id) => [
   it.each([
     { why: "a screen of no kind", args: ["screen", "admin/tyres"] },
     { why: "a screen that is there", args: ["screen", "admin/tyre", "--record"] },
+    { why: "an area without places", args: ["area", "garden", "--group", "features"] },
+    { why: "an area that calls nothing", args: ["area", "gdpr"] },
+    { why: "an area that is there", args: ["area", "admin", "--group", "features"] },
+    { why: "a screen of an area without a module", args: ["screen", "gdpr/searches", "--collection"] },
     { why: "an unknown area", args: ["workflow", "garden/spare-parts"] },
     { why: "a name in another case", args: ["workflow", "service/SpareParts"] },
     { why: "a workflow that is there", args: ["workflow", "service/spare-parts"] },
