@@ -14,8 +14,8 @@ const BLOCKS = 4
 const PER_BLOCK = REQUESTS_FOR_MEMORY / BLOCKS
 
 /**
- * Ten reads and three writes in the large world, each beside the same statements behind a bare handler; then the memory
- * of the server while it answers 100,000 requests.
+ * API benchmark: ten reads and three writes in the large world, each compared with the same SQL statements behind
+ * a bare handler; then the server's memory while it answers 100,000 requests.
  */
 export const api = (): Promise<Table> =>
   withServer({ HEADLAND_SEED: LARGE, HEADLAND_FLEET: "0" }, async (server) => {
@@ -57,7 +57,7 @@ export const api = (): Promise<Table> =>
             name: `memory from request 25,000 to ${REQUESTS_FOR_MEMORY.toLocaleString("en")}, MB`,
             measured: (memory.at(-1) ?? 0) - (memory[1] ?? 0),
             goal: 30,
-            // Memory is given back, too.
+            // The difference may be negative, because the server can release memory during the run.
             least: -200,
           },
         ],
@@ -67,7 +67,10 @@ export const api = (): Promise<Table> =>
     }
   })
 
-/** Resident memory at rest before, and after each quarter of the requests, which go round the light reads. */
+/**
+ * Resident memory of the idle server before the load, then after each quarter of the requests, which cycle through
+ * the light reads.
+ */
 const memoryOf = async (
   server: Server & Measured,
   calls: ReadonlyArray<ApiCall>,

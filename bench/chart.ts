@@ -2,7 +2,7 @@ import { withPage } from "./lib/pages.ts"
 import { amount } from "./lib/smoke.ts"
 import { median, type Table } from "./lib/table.ts"
 
-/** The chart of signals with 7 x 100,000 raw samples, beside the least a canvas must do. */
+/** Benchmark of the signal chart with 7 x 100,000 raw samples, compared with the least work a canvas must do. */
 export const chart = (): Promise<Table> =>
   withPage(
     "chart",
@@ -19,7 +19,8 @@ export const chart = (): Promise<Table> =>
         ],
         goals: [{ name: "open, times the floor", measured: median(open) / median(floor), goal: 3.5 }],
       }
-      // Painted by the processor: a software imitation of a graphics card would measure itself.
+      // Painted by the processor: with a software-emulated graphics card, the benchmark would measure the
+      // emulation.
     },
     ["--disable-accelerated-2d-canvas"],
   )

@@ -7,17 +7,23 @@ import { jobsDone, processorSeconds, type Server, watchDatabase, withServer } fr
 import { amount, isSmoke, LARGE } from "./lib/smoke.ts"
 import type { Table } from "./lib/table.ts"
 
-/** Each of 10,000 machines reports every ten seconds; a gateway sends a hundred of them together. */
+/**
+ * Load: each of 10,000 machines reports every ten seconds, and a gateway sends the reports of a hundred machines
+ * in one batch.
+ */
 const MACHINES_PER_BATCH = amount(100, 10)
 const BATCHES_PER_SECOND = 10
-/** As long as two runs of the job that counts services lie apart. */
+/** Duration of a run in seconds: the interval between two runs of the job that counts services. */
 const SECONDS = amount(30, 1)
-/** One in so many messages of a machine brings a code, and the next one ends it. */
+/** One in 1,000 messages of a machine raises a diagnostic code, and the machine's next message ends the code. */
 const CODE_EVERY = 1_000
 const LOOKED_AT_MS = amount(10_000, 100)
 const ROUNDS_PER_COUNT = 36
 
-/** Signals that move the last known state, raise codes and count services, and as many that only are kept. */
+/**
+ * Signals that move the last known state, raise codes and count services; `KEPT_SIGNALS` has as many signals that
+ * are only stored.
+ */
 const LIVE_SIGNALS = ["EngineSpeed", "EngineCoolantTemperature", "FuelLevel", "EngineHours", "IgnitionState"]
 const KEPT_SIGNALS = [
   "EngineFuelRate",
@@ -29,8 +35,9 @@ const KEPT_SIGNALS = [
 const ROWS_PER_MACHINE = 1 + LIVE_SIGNALS.length
 
 /**
- * What live rows cost beyond being kept: the large world reports at its pace, once signals that nothing follows, with
- * all boundary notifications switched off, then what alarms, services, statuses and boundaries follow.
+ * Cost of live ingest rows beyond storing them. The large world reports at its usual rate twice: first with
+ * signals that nothing follows and all boundary notifications switched off, then with signals that alarms,
+ * services, statuses and boundaries follow.
  */
 export const ingestLive = (): Promise<Table> =>
   withServer({ HEADLAND_SEED: LARGE, HEADLAND_FLEET: "0" }, async (server) => {
@@ -89,7 +96,7 @@ interface Machine {
   readonly hours: number
 }
 
-/** The next batch: the machines in turn, each with a position and one value of each signal. */
+/** Generator of ingest batches: takes the machines in turn, each with a position and one value of each signal. */
 const batchesOf = (machines: ReadonlyArray<Machine>, signals: ReadonlyArray<string>) => {
   let sent = 0
   return (): string => {
@@ -100,7 +107,7 @@ const batchesOf = (machines: ReadonlyArray<Machine>, signals: ReadonlyArray<stri
       const place = sent % machines.length
       const machine = machines[place] as Machine
       const round = Math.floor(sent / machines.length)
-      // A tenth of an hour more every six minutes, the machines in turn.
+      // Engine hours grow by 0.1 h every six minutes, for one machine after another.
       const hours = machine.hours + 0.1 * Math.floor((round + (place % ROUNDS_PER_COUNT)) / ROUNDS_PER_COUNT)
       positions.push([machine.vin, now, machine.lat + round * 1e-4, machine.lng, 12, 90])
       const values: Record<string, number> = {
@@ -117,7 +124,7 @@ const batchesOf = (machines: ReadonlyArray<Machine>, signals: ReadonlyArray<stri
 
 interface Run {
   readonly rowsPerSecond: number
-  /** CPU, microseconds a row. */
+  /** Processor time per ingested row, in microseconds. */
   readonly server: number
   readonly database: number
 }
@@ -140,7 +147,8 @@ const overHttp = async (
   }
   const spent = watchDatabase(server)
   const cpu = () => ({ server: processorSeconds(server.pid), database: spent.seconds() })
-  // Once all machines, until they are looked at: what is new to the server costs more the first time.
+  // Warm-up: all machines report once before the measurement, because the first report of a machine costs the
+  // server more.
   for (let sent = 0; sent < machines; sent += MACHINES_PER_BATCH) await send()
   await pause(LOOKED_AT_MS)
   const before = cpu()

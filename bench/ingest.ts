@@ -12,7 +12,10 @@ const SECONDS = amount(5, 0.3)
 const RUNS = amount(3, 1)
 const SIGNALS = ["EngineSpeed", "FuelLevel", "EngineHours", "EngineFuelRate", "EngineCoolantTemperature"]
 
-/** Rows a second through the ingest port of a real server, beside the same rows put in by a bare client. */
+/**
+ * Ingest benchmark: rows a second through the ingest port of a real server, compared with the same rows inserted
+ * by a bare database client.
+ */
 export const ingest = (): Promise<Table> =>
   withServer({ HEADLAND_FLEET: "0" }, async (server) => {
     const database = bareDatabase(server)
@@ -76,12 +79,12 @@ export const ingest = (): Promise<Table> =>
 
 interface Run {
   readonly rowsPerSecond: number
-  /** CPU, microseconds a row. */
+  /** Processor time per ingested row, in microseconds. */
   readonly server: number
   readonly database: number
 }
 
-/** Each batch has new times, so that no row is a duplicate; one machine a batch, as devices send. */
+/** Each batch has new times, so that no row is a duplicate, and holds one machine, as devices send. */
 const makeBatches = (vins: ReadonlyArray<string>) => {
   let time = Date.now() - 20 * 60_000
   let turn = 0
@@ -107,13 +110,16 @@ const overHttp = async (server: Server, tokens: ReadonlyArray<string>, batch: ()
     const answer = (await response.json()) as { readonly accepted?: number }
     if (response.ok && answer.accepted !== ROWS)
       throw new Error(`Accepted ${answer.accepted} of ${ROWS} rows`)
-    // Over the limit of one token: the sender waits as a device would.
+    // The rate limit of one token is reached: the sender waits as a device would.
     if (response.status === 429) await new Promise((resolve) => setTimeout(resolve, 20))
     return answer.accepted ?? 0
   })
 }
 
-/** The least: one statement a batch into the same table with the same key, nothing checked, nothing published. */
+/**
+ * Floor for ingest: one SQL statement per batch into the same table with the same key, without checks or
+ * publishing.
+ */
 let bareRuns = 0
 
 const bare = (
@@ -121,7 +127,7 @@ const bare = (
   run: <A, E>(effect: Effect.Effect<A, E, SqlClient.SqlClient>) => Promise<A>,
   senders: number,
 ): Promise<Run> => {
-  // Each run under signals of its own: its rows are new.
+  // Each bare run uses its own signal ids, so that its rows are new.
   const firstSignal = 30_000 + bareRuns++ * SIGNALS.length
   let time = Date.now() - 20 * 60_000
   return measured(server, senders, async () => {

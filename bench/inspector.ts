@@ -8,16 +8,16 @@ import { percentile, type Table } from "./lib/table.ts"
 import { type ThreadWork, threadDuring } from "./lib/thread.ts"
 
 const FRAMES = amount(300, 10)
-/** 200 events a second at 60 frames a second: these many in one frame after the other. */
+/** Events per frame in turn: an average of 200 events a second at 60 frames a second. */
 const EVENTS_IN_FRAMES = [3, 3, 4]
-/** Sent at once before, so that the timeline is as long as it gets. */
+/** Number of events sent at once before the measurement, so that the timeline reaches its maximum length. */
 const SENT_BEFORE = amount(9_000, 200)
 const WAYS = 4
 
 /**
- * The inspector's own drawing of 30 actors and 200 events a second. Frame by frame: the events of the next one are sent
- * once those of the last one were received, so that a busy machine receives the same, only later. What is measured is each frame
- * that is drawn, also where the way from tab to tab takes longer than one.
+ * Benchmark of the inspector's own drawing with 30 actors and 200 events a second. The events of a frame are sent
+ * only after those of the previous frame were received, so that a busy computer receives the same events, only
+ * later. The work of each drawn frame is measured, even where the way from tab to tab takes longer than one frame.
  */
 export const inspector = (): Promise<Table> =>
   withServer({ HEADLAND_FLEET: "0" }, async (server) => {
@@ -60,7 +60,10 @@ interface Found {
   readonly longestTask: number
 }
 
-/** Uses: following with a short and a long timeline, searching in it, looking back while more comes. */
+/**
+ * Measures four uses of the inspector: following events with a short and with a long timeline, searching the
+ * timeline, and looking at an earlier entry while events arrive.
+ */
 const watchedBy = async (
   context: BrowserContext,
   url: string,
@@ -95,20 +98,21 @@ const watchedBy = async (
 }
 
 const FRAME = "bench: frame"
-/** A busy machine draws some frames before their events were sent: as many of the cheapest do not count. */
+/** A busy computer draws some frames before their events were sent; that many of the cheapest frames are left out. */
 const framesOf = (work: ThreadWork) =>
   [...work.between(FRAME)].sort((one, other) => other - one).slice(0, FRAMES)
 
 interface BenchWindow {
   readonly bench: {
-    /** Sends so many events and waits until they are received. */
+    /** Sends this many events and waits until the inspector has received them. */
     readonly report: (events: number) => Promise<void>
   }
 }
 
 /**
- * Frame after frame; answers how many events they showed. The next ones are sent at the frame after those before were
- * received, and a mark stands at the beginning of every frame that the browser draws: each has its own work alone.
+ * Drives the benchmark frame by frame and returns how many events were shown. The next events are sent at the
+ * frame after the previous ones were received, and every frame of the browser begins with a mark, so that the work
+ * of each frame is measured separately.
  */
 const drawFrames = (page: Page): Promise<number> =>
   page.evaluate(
@@ -135,8 +139,8 @@ const drawFrames = (page: Page): Promise<number> =>
   )
 
 /**
- * Lets the inspector's page send events, one frame's at a time. It learns only that they were sent, after them:
- * to read them twice would be no work of the inspector's.
+ * Lets the inspector's page trigger events, one frame's events at a time. The page hears only that the events were
+ * sent; receiving the events on this channel too would be work that is not the inspector's.
  */
 const listen = (page: Page) =>
   page.evaluate(() => {
@@ -151,7 +155,7 @@ const listen = (page: Page) =>
     Object.assign(window, { bench: { report } })
   })
 
-/** Makes a page answer as a tab of the portal that runs what the messages tell. */
+/** Makes a page answer like a tab of the portal that runs the charts described in the messages. */
 const answerAsTab = (page: Page, messages: ReadonlyArray<FromTabs>): Promise<void> =>
   page.evaluate(
     ([name, id, asker, all]) => {

@@ -11,8 +11,9 @@ const SLOW_DOWN = 4
 const CONTROLS = ":is(button, input:not([type=date]), select, textarea, [role=slider], [role=option]):enabled"
 
 /**
- * Each shared piece in all its states, on a processor four times slower: from press or key to the next picture, as browsers
- * measure it. At the pace of a quick user: faster presses would queue the frames behind each other.
+ * Benchmark of each shared component in all its states on a processor slowed down four times: the time from press
+ * or key to the next painted frame, as browsers measure it. Input comes at the pace of a quick user, because
+ * faster presses would queue the frames.
  */
 export const interaction = async (): Promise<Table> => {
   await buildGallery()
@@ -32,7 +33,10 @@ export const interaction = async (): Promise<Table> => {
   }
 }
 
-/** Files are served as they are here: compressed copies would take longer than all the rest of the build. */
+/**
+ * The gallery build writes no compressed copies of its files, because compressing would take longer than the rest
+ * of the build.
+ */
 const buildGallery = async () => {
   const found = await loadConfigFromFile({ command: "build", mode: "gallery" }, "vite.config.ts")
   const plugins = (found?.config.plugins ?? []) as ReadonlyArray<Plugin>
@@ -62,10 +66,13 @@ const piecesOf = async (page: Page): Promise<Array<Measured>> => {
   return measured.sort((one, other) => other[2] - other[3] - (one[2] - one[3]))
 }
 
-/** A simulated graphics card draws a picture slower than the processor does by itself. */
+/** An emulated graphics card paints more slowly than the processor alone. */
 const NO_CARD = ["--disable-gpu"]
 
-/** Name of the piece, controls, ms of the slowest, ms of it for want of a graphics card, which one that is. */
+/**
+ * Columns: name of the component, number of controls, slowest interaction in ms, the part of it caused by the
+ * missing graphics card in ms, and the control with that interaction.
+ */
 type Measured = [string, ...Figures]
 
 interface Interaction {
@@ -80,7 +87,7 @@ declare global {
   }
 }
 
-/** Browsers tell of interactions from 16 ms on. */
+/** Records interactions; browsers report those from 16 ms on. */
 const watchInteractions = () => {
   window.interactions = []
   const nameOf = (target: Element) => target.getAttribute("aria-label") ?? target.textContent
@@ -99,8 +106,8 @@ const watchInteractions = () => {
 }
 
 /**
- * A point in the corner that looks different in each picture. Browsers count until the picture differs: a key that rightly changes
- * nothing would be counted until something else does.
+ * Adds a one-pixel point in the corner that changes in each frame. Browsers count an interaction until the picture
+ * differs, so a key that rightly changes nothing would be counted until another change happens.
  */
 const blink = () => {
   addEventListener("DOMContentLoaded", () => {
@@ -116,7 +123,10 @@ const blink = () => {
 
 type Figures = [controls: number, ms: number, card: number, slowest: string]
 
-/** A piece over the goal is tried twice more, and the middle one counts: a single press can meet other work of the machine. */
+/**
+ * A component over the goal is measured twice more and the median counts, because a single press can coincide with
+ * other work of the computer.
+ */
 const measuredOf = async (page: Page, address: string): Promise<Figures> => {
   const first = await tried(page, address)
   if (ownOf(first) <= GOAL_MS) return first
@@ -128,9 +138,13 @@ const ownOf = ([, ms, card]: Figures) => ms - card
 
 const GOAL_MS = 100
 
-/** Works every control of a piece once, when all of it has come; answers how many there are, and the slowest answer. */
+/**
+ * Operates every control of a component once, after the component has loaded completely; returns the number of
+ * controls and the slowest interaction.
+ */
 const tried = async (page: Page, address: string): Promise<Figures> => {
-  // Another hash alone would not load the page anew, and the same address not at all.
+  // The page is left first: changing only the hash would not reload the page, and opening the same address would
+  // do nothing.
   const { origin } = new URL(page.url())
   await page.goto("about:blank")
   await page.goto(`${origin}/index.html?${encodeURIComponent(address)}${address}&alone`)
@@ -138,7 +152,7 @@ const tried = async (page: Page, address: string): Promise<Figures> => {
   await page.waitForLoadState("networkidle")
   await idle(page)
   const controls = await page.locator(`main ${CONTROLS}`).all()
-  // Each by itself: what the browser writes down of all of a map's pictures is more than it keeps.
+  // Each control is traced separately, because the browser's trace buffer is too small for all frames of a map.
   const waits: Array<Span> = []
   for (const control of controls) waits.push(...(await missingCardDuring(page, () => work(page, control))))
   const [slowest] = (await page.evaluate(() => window.interactions))
@@ -147,7 +161,7 @@ const tried = async (page: Page, address: string): Promise<Figures> => {
   return [controls.length, slowest?.ms ?? 0, slowest?.card ?? 0, slowest?.what ?? ""]
 }
 
-/** What is over the page closes by Escape, so that the next control can be reached. */
+/** A dialog or menu opened by a control is closed with Escape, so that the next control can be reached. */
 const work = async (page: Page, control: Locator) => {
   if (!(await control.isVisible())) return
   const kind = await control.evaluate((element) => `${element.tagName} ${element.getAttribute("type") ?? ""}`)
@@ -161,10 +175,10 @@ const work = async (page: Page, control: Locator) => {
   }
 }
 
-/** Between two keys of a quick typist: eight in a second. */
+/** Milliseconds between two keys of a quick typist: eight keys a second. */
 const BETWEEN_MS = 125
 
-/** Nothing is left to do, twice: what the first rest began is done too. */
+/** Waits for two idle callbacks in a row: work started during the first idle period is then finished too. */
 const idle = (page: Page) =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve()))),

@@ -10,8 +10,8 @@ const RUNS = amount(3, 1)
 const CATEGORIES = ["performance", "accessibility", "best-practices"] as const
 
 /**
- * Lighthouse's own mobile test (slow network, slow processor, both simulated): sign-in as at a first visit, which asks for
- * consent, and afterwards; a page of the shell, and the fleet's map.
+ * Lighthouse mobile test (slow network and slow processor, both simulated) of four pages: sign-in at a first
+ * visit, which asks for consent, sign-in at a later visit, a page of the shell, and the fleet map.
  */
 export const lighthouseTest = (): Promise<Table> =>
   withServer({ HEADLAND_FLEET: "50" }, async (server) => {
@@ -49,7 +49,10 @@ export const lighthouseTest = (): Promise<Table> =>
     }
   })
 
-/** What draws no map is painted without a graphics card: starting a simulated one holds the first picture for half a second. */
+/**
+ * Pages without a map are painted without a graphics card: starting an emulated one delays the first frame by half
+ * a second.
+ */
 const NO_CARD = ["--disable-gpu"]
 
 type Headers = Record<string, string>
@@ -68,7 +71,10 @@ const runs = async (url: string, headers: Headers, flags: ReadonlyArray<string>)
   }
 }
 
-/** A recording that does not begin in time says nothing of the page; one that never does says that something else is wrong. */
+/**
+ * Number of attempts when the Lighthouse recording does not start in time, which is no property of the page; if no
+ * attempt works, something else is wrong.
+ */
 const MOST_TRIES = 3
 
 const once = async (

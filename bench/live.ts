@@ -14,7 +14,10 @@ const LISTENERS = amount(1_000, 50)
 const PER_SECOND = 10
 const SECONDS = amount(10, 1)
 
-/** One machine moves ten times a second; a thousand listeners hear of it, of the portal and of a bare handler. */
+/**
+ * Live stream benchmark: one machine moves ten times a second and a thousand listeners receive each event, from
+ * the portal and from a bare handler.
+ */
 export const live = (): Promise<Table> =>
   withServer({ HEADLAND_FLEET: "0" }, async (server) => {
     await pastWritten(server)
@@ -52,10 +55,10 @@ export const live = (): Promise<Table> =>
   })
 
 interface Fanned {
-  /** Events a second, each for all listeners. */
+  /** Events sent per second, each to all listeners. */
   readonly sent: number
   readonly received: number
-  /** CPU of the server: % of a core, and microseconds for each event that a listener received. */
+  /** Processor use of the server: per cent of a core, and microseconds for each event received by a listener. */
   readonly share: number
   readonly cpu: number
   readonly p50: number
@@ -108,7 +111,7 @@ const overBare = async (): Promise<Fanned> => {
 }
 
 interface Hearing {
-  /** Ms from sending to hearing, of every event and listener. */
+  /** Milliseconds from sending to receiving, for every event and listener. */
   readonly delays: Array<number>
   readonly close: () => void
 }
@@ -152,7 +155,10 @@ const tokenOf = async (server: Server): Promise<string> => {
   }
 }
 
-/** Live sessions to spread the listeners over: each is read by so many streams at most. */
+/**
+ * Number of live sessions over which the listeners are spread, because each session allows a limited number of
+ * streams.
+ */
 const SESSIONS = LISTENERS / MOST_STREAMS_PER_SESSION
 
 const startSessions = async (server: Server, headers: Record<string, string>, machineId: number) => {
@@ -168,7 +174,7 @@ const startSessions = async (server: Server, headers: Record<string, string>, ma
   return streams
 }
 
-/** Opens the listeners, 50 at a time, in turn at these addresses. */
+/** Opens the listeners, 50 at a time, spread in turn over these addresses. */
 const listen = async (urls: ReadonlyArray<string>, headers: Record<string, string>): Promise<Hearing> => {
   const agent = new Agent({ maxSockets: LISTENERS })
   const delays: Array<number> = []
@@ -181,7 +187,7 @@ const listen = async (urls: ReadonlyArray<string>, headers: Record<string, strin
   return { delays, close: () => agent.destroy() }
 }
 
-/** The time of sending travels as the time of the position. */
+/** Listens to a live stream; the sending time is carried in the time of the position. */
 const hear = (
   url: string,
   headers: Record<string, string>,
@@ -205,7 +211,7 @@ const hear = (
     }).on("error", reject)
   })
 
-/** Sends one event after the other; answers how many. */
+/** Sends one event after another for this many seconds; returns the number of events. */
 const drive = async (seconds: number, send: () => Promise<Response>): Promise<number> => {
   const began = performance.now()
   let sent = 0

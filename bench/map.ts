@@ -18,12 +18,15 @@ const ALL_CASES: ReadonlyArray<Case> = [
   { machines: 1_000, zoom: 7, share: 1 },
   { machines: 10_000, zoom: 7, share: 1 },
   { machines: 10_000, zoom: 7, share: 0.05 },
-  // Every bubble has another count and another place each time.
+  // `far`: with each update, every cluster bubble gets another count and another place.
   { machines: 10_000, zoom: 7, share: 1, far: true },
 ]
 const CASES = isSmoke ? ALL_CASES.slice(0, 1) : ALL_CASES
 
-/** The live map: main-thread time of an update, net of the same map at rest. An update a second, drawn by software. */
+/**
+ * Live map benchmark: main-thread time per update, minus that of the same map without updates. One update a
+ * second, rendered in software.
+ */
 export const map = async (): Promise<Table> => {
   const found: Array<Figures> = []
   for (const one of CASES)
@@ -65,7 +68,7 @@ export const map = async (): Promise<Table> => {
 
 interface Figures {
   readonly net: number
-  /** Without the time in which the thread waited for a free processor or for the graphics. */
+  /** Processor time of the thread, excluding time spent waiting for a free processor or for the graphics. */
   readonly processor: number
   readonly longest: number
   readonly framesPerSecond: number

@@ -11,13 +11,16 @@ import { amount } from "./lib/smoke.ts"
 import type { Table } from "./lib/table.ts"
 
 const DAY_MS = 86_400_000
-/** A sample every ten seconds. */
+/** Samples a day: one every ten seconds. */
 const SAMPLES_A_DAY = 8_640
 const DAYS = amount(10, 1)
 const signals = signalCatalogue.slice(0, 10)
 const ROWS = DAYS * SAMPLES_A_DAY * signals.length
 
-/** Rows a second into files of reports, memory meanwhile, beside reading the same samples. */
+/**
+ * Report benchmark: rows a second written into report files and the memory used meanwhile, compared with reading
+ * the same samples alone.
+ */
 export const reports = (): Promise<Table> =>
   withServer({ HEADLAND_FLEET: "0" }, async (server) => {
     const database = bareDatabase(server)
@@ -74,7 +77,7 @@ const record = (database: BareDatabase, start: number) =>
     ).pipe(Effect.provide(TelemetryStoreLive)),
   )
 
-/** Rows a second of reading alone, day by day as reports do. */
+/** Rows a second when samples are only read, day by day as reports do. */
 const readAll = (database: BareDatabase, start: number): Promise<number> =>
   database.run(
     Effect.gen(function* () {
@@ -97,7 +100,7 @@ const readAll = (database: BareDatabase, start: number): Promise<number> =>
 
 interface Made {
   readonly rowsPerSecond: number
-  /** Microseconds a row. */
+  /** Processor time per row, in microseconds. */
   readonly cpu: number
   readonly megabytes: number
   readonly memory: number
@@ -136,7 +139,7 @@ const made = async (
       await fetch(`${server.url}/api/reporting/list`, { headers })
     ).json()) as Paged<Report>
     const report = list.content.find((one) => one.id === id)
-    // Until its turn comes it only waits.
+    // A report with status `REQUEST` still waits in the queue, so the measurement starts later.
     if (report?.status === "REQUEST") began = performance.now()
     if (report?.status === "FAILED" || report?.status === "TEMP_FAILURE") throw new Error("It was not made")
     if (report?.status !== "COMPLETED") continue

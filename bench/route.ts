@@ -8,7 +8,7 @@ import { median, type Table } from "./lib/table.ts"
 const POINTS = amount(1_000_000, 10_000)
 const RUNS = amount(3, 1)
 
-/** A route of a million points: how large it travels, and how soon it is on the map. */
+/** Benchmark of a route with a million points: size of the transfer, and time until the route is on the map. */
 export const route = async (): Promise<Table> => {
   const packed = encodeTracks([
     { machineId: 1, vin: "", status: new Uint8Array(POINTS), ...longRoute(POINTS) },

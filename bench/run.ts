@@ -3,9 +3,10 @@ import { isSmoke } from "./lib/smoke.ts"
 import { faultsOf, publish, type Table } from "./lib/table.ts"
 
 /**
- * `npm run bench` measures everything, `npm run bench -- chart map` some of it. Each subject prints a table and leaves
- * `bench/results/<subject>.json`. Times move with the machine: read ratios, and floors measured in the same run.
- * `--smoke` plays each in its shortest form. A subject that cannot run, or whose figures make no sense, fails the command.
+ * `npm run bench` measures everything, `npm run bench -- chart map` only the named subjects. Each subject prints a
+ * table and writes `bench/results/<subject>.json`. Times depend on the computer: compare ratios, and floors
+ * measured in the same run. `--smoke` runs each subject in its shortest form. The command fails when a subject
+ * cannot run or has implausible figures.
  */
 const subjects: Readonly<Record<string, () => Promise<Table>>> = {
   ingest: async () => (await import("./ingest.ts")).ingest(),

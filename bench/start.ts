@@ -16,7 +16,10 @@ import {
 import { LARGE } from "./lib/smoke.ts"
 import type { Table } from "./lib/table.ts"
 
-/** From `node server/main.ts` to the first good answer, memory, and how fast worlds are filled in. */
+/**
+ * Start benchmark: time from `node server/main.ts` to the first successful response, memory, and how fast seed
+ * worlds are filled in.
+ */
 export const start = async (): Promise<Table> => {
   const dataFolder = mkdtempSync(join(tmpdir(), "headland-bench-"))
   try {

@@ -18,10 +18,9 @@ const EVERY_MS = 100
 const SEND = "bench: tell"
 
 /**
- * The portal's map with the live fleet on it: what inspectors cost it while there is none, and while one watches. Each
- * telling is measured by itself, with the making and sending of its message: the map beside it takes ten times as long, and
- * what the whole tab needs more or less from one run to the next would be most of any difference. What an event costs where
- * it happens, before it is sent, is in `watched`.
+ * Cost of inspectors for the portal's live map, with no inspector and with one watching. Only the making and
+ * sending of each message is measured: the map takes ten times as long, and the variation of the whole tab between
+ * runs would exceed the difference. The cost of an event before its message is sent is measured in `watched`.
  */
 export const watchedPortal = (): Promise<Table> =>
   withServer({ HEADLAND_FLEET: "0" }, async (server) => {
@@ -93,7 +92,7 @@ export const watchedPortal = (): Promise<Table> =>
 
 const perUpdate = ({ processor }: ThreadWork) => processor / UPDATES
 
-/** Marks each time that a page says something to inspectors, from where its microtask begins. */
+/** Marks each message that a page sends to inspectors, from the start of its microtask. */
 const markSending = (name: string) => {
   let hasSaid = false
   window.BroadcastChannel = class extends BroadcastChannel {
@@ -112,7 +111,10 @@ const markSending = (name: string) => {
     })
 }
 
-/** What of the portal's first code answers inspectors: its size, and how often it was called since last asked. */
+/**
+ * Finds the code that answers inspectors in the portal's initial scripts: its size, and how often it was called
+ * since the last query.
+ */
 const countCalls = async (client: CDPSession) => {
   await client.send("Debugger.enable")
   await client.send("Profiler.enable")
@@ -135,7 +137,7 @@ const countCalls = async (client: CDPSession) => {
     throw new Error("The portal's code has nothing that answers inspectors")
   }
   return {
-    /** Where it is, once the portal stands; what is called from now on counts. */
+    /** Locates that inspector code once the portal has loaded; calls are counted from then on. */
     find: async () => {
       const { endOffset, scriptId, startOffset, text } = await found()
       const without = text.slice(0, startOffset) + text.slice(endOffset)
@@ -157,7 +159,7 @@ interface InspectorWindow {
   readonly received: { events: number }
 }
 
-/** Says and hears what an inspector does, and draws nothing. */
+/** Sends and receives the messages of an inspector without drawing anything. */
 const watch = (page: Page) =>
   page.evaluate(
     (name) =>
@@ -178,7 +180,7 @@ const watch = (page: Page) =>
 
 const received = (page: Page) => page.evaluate(() => (window as unknown as InspectorWindow).received.events)
 
-/** Moves a machine of the fleet so many times, at a steady pace. */
+/** Moves a machine of the fleet a given number of times, at a steady pace. */
 const moverOf = async (server: Server, headers: Record<string, string>) => {
   const fleet = (await (await fetch(`${server.url}/api/fleet?size=50`, { headers })).json()) as {
     readonly content: ReadonlyArray<{ readonly vin: string }>

@@ -8,7 +8,7 @@ import { median, type Table } from "./lib/table.ts"
 const EVENTS = amount(1_000, 50)
 const ROUNDS = amount(21, 3)
 
-/** Charts with an event that each takes again and again; services that they run never answer. */
+/** Charts with an event that each can take repeatedly; the services that the charts run never answer. */
 const subjects: ReadonlyArray<{
   readonly name: string
   readonly input?: unknown
@@ -32,9 +32,9 @@ const subjects: ReadonlyArray<{
 ]
 
 /**
- * What an event costs a tab, unwatched and watched by an inspector: processor time, copies of messages included. Each
- * round has both, one after the other: what being watched costs is the median of what the two differ by, so that a machine
- * that becomes slower or faster meanwhile changes nothing of it.
+ * Processor time of an event in a tab, unwatched and watched by an inspector, including the copies of messages.
+ * Each round measures both in turn, and the result is the median of their differences, so that a computer becoming
+ * slower or faster does not distort it.
  */
 export const watched = async (): Promise<Table> => {
   const found: Array<Found> = []
@@ -51,16 +51,16 @@ export const watched = async (): Promise<Table> => {
       name: `${name}: being watched, ms an event`,
       measured: median(more),
       goal: 1,
-      // Both are a few hundredths of a millisecond.
+      // The difference may be slightly negative: both times are a few hundredths of a millisecond.
       least: -0.1,
     })),
   }
 }
 
-/** To a ten-thousandth of a millisecond. */
+/** Cost in milliseconds with four decimals. */
 const toFour = (cost: number) => cost.toFixed(4)
 
-/** A figure for each round. */
+/** Processor time of one chart: `alone` and `seen` hold a figure for each round. */
 interface Found {
   readonly name: string
   readonly alone: ReadonlyArray<number>
@@ -70,7 +70,7 @@ interface Found {
 
 const costOf = async ({ name, input, event }: (typeof subjects)[number]): Promise<Found> => {
   const cost = (isWatched: boolean) => perEvent(start(name, input), event, isWatched)
-  // Before the first round that counts everything is compiled.
+  // Warm-up: all code is compiled before the first round that counts.
   for (const isWatched of [false, true, false, true]) await cost(isWatched)
   const rounds: Array<{ readonly alone: number; readonly seen: number }> = []
   for (let round = 0; round < ROUNDS; round += 1)
@@ -97,13 +97,13 @@ const perEvent = async (
   event: (index: number) => { readonly type: string },
   isWatched: boolean,
 ): Promise<number> => {
-  // A copy is at least what a channel makes of a message in the tab that sends it.
+  // The structured clone stands for the copy that a `BroadcastChannel` makes of each message in the sending tab.
   const probe = startProbe(actor, "tab", (message) => void structuredClone(message))
   if (isWatched) probe.hear({ to: "tabs", say: "watch", tab: "tab", inspector: "bench" })
   const before = process.cpuUsage()
   for (let index = 0; index < EVENTS; index += 1) {
     actor.send(event(index))
-    // Sent one by one, as they come from a user: the dearest way.
+    // Events are sent one by one, as a user sends them, which is the most expensive way.
     await Promise.resolve()
   }
   const { user, system } = process.cpuUsage(before)

@@ -1,6 +1,6 @@
 const SCHEME = "data-mantine-color-scheme"
 
-/** Paper is light whatever the screen is; afterwards the page looks as before. */
+/** Switches the page to the light theme while it is printed, and back to the user's theme afterwards. */
 export const lightOnPaper = (page: Window): void => {
   const html = page.document.documentElement
   let onScreen: string | null = null

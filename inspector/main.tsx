@@ -70,7 +70,7 @@ const start = () => {
   )
 }
 
-/** Loads nothing before a user asks for it. */
+/** Starts the chart of the official inspector, which loads no code before the user requests it. */
 const startOfficial = (watching: LiveParts["watching"]) =>
   createActor(
     officialMachine.provide({

@@ -7,32 +7,33 @@ import { startPortal } from "../test/e2e/support/portal.ts"
 import { testChromium } from "./lib/chromium-args.ts"
 
 /**
- * `npm run budgets`: counts what a browser with an empty cache receives at sign-in and on the map of the fleet, until the
- * page is quiet, and fails above the limits of `bench/budgets.json` (docs/decisions/bytes.md). KB are 1,024 bytes.
+ * `npm run budgets`: counts the bytes that a browser with an empty cache receives at sign-in and on the fleet map
+ * until network traffic stops, and fails above the limits of `bench/budgets.json` (docs/decisions/bytes.md). KB
+ * are 1,024 bytes.
  */
 const root = path.join(import.meta.dirname, "..")
 const dist = path.join(root, "dist")
 
 interface Limits {
-  /** The page is watched for at least so long. */
+  /** Minimum time for which requests of the page are counted, in seconds. */
   readonly seconds: number
   readonly scriptKb: number
   readonly scripts: number
-  /** Scripts that workers of the map engine run. */
+  /** Limit in KB for scripts run by the map engine's workers. */
   readonly workerKb: number
   readonly styleKb: number
   readonly mapDataKb: number
 }
 type PageName = "sign-in" | "fleet map"
 type Budgets = Readonly<Record<PageName, Limits>> & {
-  /** Reasons of scripts below `SMALL_KB`, by a pattern of their paths. */
+  /** Reason for each script smaller than `SMALL_KB`, by a pattern of its path. */
   readonly smallScripts: Readonly<Record<string, string>>
 }
 type Line = readonly [what: string, measured: number, most: number]
 
 const budgets: Budgets = JSON.parse(fs.readFileSync(path.join(root, "bench", "budgets.json"), "utf8"))
 const SMALL_KB = 10
-/** A page that asks for scripts for so long, ms, is broken. */
+/** Time limit in ms: a page that still requests scripts after that is broken. */
 const LONGEST = 60_000
 const QUIET = 2_000
 
@@ -71,7 +72,7 @@ const main = async () => {
 
 type Counting = Awaited<ReturnType<typeof startCounting>>
 
-/** Everything that a first visit receives: question of consent, announcements, notes and tools of the header included. */
+/** Responses that a first visit receives, including the consent dialog, announcements, notes and header tools. */
 const receivedAt = async (
   browser: Browser,
   counting: Counting,
@@ -135,7 +136,7 @@ const linesOf = (name: PageName, all: ReadonlyArray<Received>): ReadonlyArray<Li
 const reasonOf = ({ path }: Received): string | undefined =>
   Object.entries(budgets.smallScripts).find(([pattern]) => new RegExp(pattern).test(path))?.[1]
 
-/** Prints each line with its limit; returns how many are above. */
+/** Prints each measured value with its limit; returns the number of values above the limit. */
 const print = (lines: ReadonlyArray<Line>): number => {
   console.log()
   for (const [what, measured, most] of lines)
@@ -145,7 +146,7 @@ const print = (lines: ReadonlyArray<Line>): number => {
   return failed
 }
 
-/** Words that stay in minified code: names in styles, and messages of libraries. */
+/** Strings that identify heavy libraries even in minified code: class names and messages. */
 const HEAVY = [
   "maplibregl-canvas",
   "mapboxgl-canvas",
@@ -170,9 +171,9 @@ interface Entry {
 }
 const manifestEntries = (): ReadonlyArray<Entry> =>
   Object.values(JSON.parse(fs.readFileSync(path.join(dist, ".vite", "manifest.json"), "utf8")))
-/** Texts that only mails show. */
+/** Texts that are only used in mails. */
 const isOfMails = ({ src = "" }: Entry) => src.includes("/messages/mails/")
-/** The gallery is for those who develop; `vite build --mode gallery` has it. */
+/** The component gallery is for developers; only `vite build --mode gallery` contains it. */
 const isOfGallery = ({ file, src = "" }: Entry) =>
   /gallery/i.test(src) ||
   (/\.(m?js|css)$/.test(file) && fs.readFileSync(path.join(dist, file), "utf8").includes("gallery"))

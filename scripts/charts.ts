@@ -11,9 +11,9 @@ import { formPage } from "./charts/form-page.ts"
 import { chartPage } from "./charts/page.ts"
 
 /**
- * Writes `docs/charts/` from the charts themselves: an index by area, and a page per chart.
- * With `--check` it writes nothing and fails when a file is out of date. With `--compare <commit or file>` it writes
- * nothing and says what has changed in the charts since that commit, or since the one kept in that file.
+ * Writes `docs/charts/` from the charts: an index by area, and a page per chart. With `--check` it writes nothing
+ * and fails when a file is out of date. With `--compare <commit or file>` it writes nothing and lists what has
+ * changed in the charts since that commit, or since the chart saved in that file.
  */
 const folder = "docs/charts"
 const check = process.argv.includes("--check")
@@ -25,7 +25,7 @@ if (compared > 0) {
   process.exit(0)
 }
 
-/** What a run with `WRITE_PLANS=1` has written (`test/e2e/test-paths/reporter.ts`). */
+/** Coverage file written by an e2e run with `WRITE_PLANS=1` (`test/e2e/test-paths/reporter.ts`). */
 interface InProduct {
   readonly day: string
   readonly workflows: ReadonlyArray<{
@@ -37,7 +37,7 @@ interface InProduct {
 }
 const inProduct = JSON.parse(readFileSync("docs/plans-in-product.json", "utf8")) as InProduct
 
-/** The day of the figures: while they are only looked at, the one that stands there. */
+/** Date of the figures; with `--check`, the date already in the file. */
 const today = new Date().toISOString().slice(0, 10)
 const written = join(folder, "README.md")
 const day =

@@ -7,7 +7,7 @@ const rooms = ["src", "server", "inspector", "test", "scripts", "vite", "bench",
 const ROW = /^\| ([A-Z][A-Z0-9]*(?:-[A-Z]+)?-\d+) +\|/gm
 const STATES = new Set(["met", "server only", "later"])
 
-/** Ids that have a row, and rows whose state is none. */
+/** Requirement ids with a row in the requirements pages, and rows without a valid state. */
 const readPages = () => {
   const ids = new Set<string>()
   const stateless: Array<string> = []
@@ -23,7 +23,7 @@ const readPages = () => {
   return { ids, stateless }
 }
 
-/** Text files of the repository's rooms that may cite an id. */
+/** Text files in the repository's folders that may cite a requirement id. */
 const citing = (): ReadonlyArray<string> =>
   rooms
     .flatMap((room) =>

@@ -10,10 +10,13 @@ const messages = path.join(root, "src/i18n/messages")
 const releases = path.join(root, "server/releases")
 const views = ["src/views", "inspector"].map((folder) => path.join(root, folder))
 const SOURCE = "en-GB"
-/** Statuses whose reply has a text of its own (I18N-07). */
+/** HTTP statuses whose response has its own text (I18N-07). */
 const REPLIES = [200, 204, 400, 401, 403, 404, 409, 500, 502, 504]
 
-/** Everything wrong with the texts, one line each: missing (I18N-08), extra, differently built, codes without a text. */
+/**
+ * Faults in the language files, one line each: texts that are missing (I18N-08), superfluous or of another
+ * structure, and codes without a text.
+ */
 const faults = (): ReadonlyArray<string> => [
   ...[...areas(), ...releasesWithTexts()].flatMap(faultsOfFolder),
   ...keysInViews().flatMap(([file, key]) => (isKnown(key) ? [] : [`${file}: no text for ${key}`])),
@@ -25,11 +28,14 @@ const faults = (): ReadonlyArray<string> => [
     .map((key) => `shell/${SOURCE}: no text for ${key}`),
 ]
 
-/** Folders of texts, one file a language. */
+/** Folders of texts, with one file per language. */
 const areas = () => readdirSync(messages).map((area) => path.join(messages, area))
 const releasesWithTexts = () => readdirSync(releases).map((version) => path.join(releases, version, "texts"))
 
-/** Keys that views name outright, as `text("fleet.map.title")`; keys put together from parts are seen by the journeys. */
+/**
+ * Text keys that appear literally in views, as `text("fleet.map.title")`; keys composed from parts are covered by
+ * the e2e tests.
+ */
 const keysInViews = (): ReadonlyArray<readonly [file: string, key: string]> =>
   views
     .flatMap((folder) =>

@@ -1,7 +1,7 @@
 import { findNode, installIfNeeded } from "./lib/install.mjs"
 import { modules, run } from "./lib/run.mjs"
 
-/** `npm run dev`: Vite with hot reload at 5173, and the backend behind it, started again when its files change. */
+/** `npm run dev`: Vite with hot reload on port 5173, and the backend behind it, restarted when its files change. */
 await installIfNeeded()
 const node = findNode()
 const backend = `http://127.0.0.1:${process.env.PORT ?? 4400}`

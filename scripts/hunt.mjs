@@ -5,8 +5,9 @@ import { findNode, installIfNeeded } from "./lib/install.mjs"
 import { modules, root, run } from "./lib/run.mjs"
 
 /**
- * `npm run hunt -- [rounds] [part of a file's name]`: plays the tests with generated cases with a new seed per round
- * (3 rounds), and names the seeds that found a fault. `TEST_SEED=<seed> npx vitest run <file>` repeats one.
+ * `npm run hunt -- [rounds] [part of a file's name]`: runs the tests with generated cases with a new seed per
+ * round (3 rounds by default), and prints the seeds that found a fault. `TEST_SEED=<seed> npx vitest run <file>`
+ * repeats one.
  */
 const [rounds = "3", part = ""] = process.argv.slice(2)
 

@@ -1,4 +1,4 @@
-/** Writes the map's own data to public/map: `npm run map`. */
+/** `npm run map`: writes the map's data to public/map. */
 import { mkdirSync, writeFileSync } from "node:fs"
 import { type LandFeature, packLand } from "#views/ui/map/style/packed-land.ts"
 import type { MapFeature } from "./map/feature.ts"
@@ -7,13 +7,13 @@ import { worldFeatures } from "./map/world.ts"
 
 export const folder = new URL("../public/map/", import.meta.url)
 
-/** The files by name, the same at every run. */
+/** Content of the map files by name, identical in every run. */
 export const makeMap = (): Readonly<Record<string, string>> => ({
   "world.json": packed(worldFeatures(), () => 2),
   "terrain.json": packed(terrainFeatures(), ({ properties }) => (rough.has(`${properties.kind}`) ? 4 : 5)),
 })
 
-/** Ten metres are enough for what lies beyond the demo land. */
+/** Kinds of features beyond the demo land, for which a precision of ten metres is enough. */
 const rough = new Set(["bog", "far", "water", "highway", "byway"])
 
 const packed = (features: ReadonlyArray<MapFeature>, decimals: (feature: LandFeature) => number): string =>

@@ -18,16 +18,16 @@ import { sampleOf } from "./mutate/sample.ts"
 import { testsByImports } from "./mutate/tests-of.ts"
 
 /**
- * `npm run mutate -- [parts of mutations' names] [--views n] [--seed s] [--continue] [--report] [--trust] [--list]`: breaks charts,
- * selectors and views one fault at a time and says which faults the tests notice. Writes `docs/mutation.md` unless only a
- * part was asked for.
- * `--views n` makes n of the faults in views, by lot: they take most of the time.
- * Control-C ends it after the fault at work, with the figures of those done; `--continue` takes what an earlier run has
- * found as it is, and `--report` only writes that down. `--trust` takes it that all tests of charts pass.
+ * `npm run mutate -- [parts of mutations' names] [--views n] [--seed s] [--continue] [--report] [--trust]
+ * [--list]`: mutation testing of charts, selectors and views, one fault at a time, with a report of the faults
+ * that the tests notice. Writes `docs/mutation.md` unless only a part was requested. `--views n` makes n randomly
+ * chosen faults in views, which take most of the time. Control-C stops after the present fault and reports those
+ * done; `--continue` keeps the results of an earlier run, and `--report` only writes these down. `--trust` assumes
+ * that all tests of charts pass.
  */
 const PAGE = "docs/mutation.md"
 const REASONS = "docs/mutation-reasons.json"
-/** What is said of a run that is not at its end. */
+/** Note in the report of a run that was stopped early. */
 const CUT_OFF =
   "; not the whole run: what is noticed soonest is asked first and survivors come last, so this share is too good"
 
@@ -42,7 +42,7 @@ const { values, positionals } = parseArgs({
     list: { type: "boolean", default: false },
   },
 })
-/** Whether one of the parts asked for is in a mutation's name; all are, where none was asked for. */
+/** Whether a mutation's name contains one of the requested parts; true for all mutations when no part was requested. */
 const isWanted = (mutation: Mutation): boolean =>
   positionals.length === 0 || positionals.some((part) => idOf(mutation).includes(part))
 const testsOf = testsByImports()
@@ -91,7 +91,7 @@ const write = (
   if (positionals.length === 0) writeFileSync(PAGE, text)
 }
 
-/** How many of each room were made. */
+/** Number of mutations made in each group (charts, selectors, views), as text. */
 const shares = (done: ReadonlyArray<Result>, all: ReadonlyArray<Mutation>): string =>
   (Object.keys(kinds) as ReadonlyArray<Room>)
     .map((room) => {
@@ -102,7 +102,10 @@ const shares = (done: ReadonlyArray<Result>, all: ReadonlyArray<Mutation>): stri
 
 const isWaiting = (mutation: Mutation): boolean => !results.has(mutation)
 
-/** Charts and selectors: the oracles of all charts first, which take no test run; what they do not show, the tests. */
+/**
+ * Mutations of charts and selectors: the chart oracles are tried first, because they need no test run; mutations
+ * they do not notice go to the tests.
+ */
 const tryCharts = async (chosen: ReadonlyArray<Mutation>): Promise<void> => {
   const charts = chosen.filter(({ room }) => room !== "views")
   const tell: Tell = (mutation, by, noticed) => {
@@ -123,7 +126,10 @@ const tryCharts = async (chosen: ReadonlyArray<Mutation>): Promise<void> => {
   }
 }
 
-/** Views: all of their faults are in one copy, asleep; what no test notices is asked of the types in another. */
+/**
+ * Mutations of views: one copy of the tree holds all faults switched off; a fault that no test notices is
+ * type-checked in a second copy.
+ */
 const tryViews = async (views: ReadonlyArray<Mutation>): Promise<void> => {
   const waiting = views.filter(isWaiting)
   if (waiting.length === 0 || isStopped) return
@@ -159,7 +165,7 @@ const add = (total: number, result: Result): void => {
   console.log(`${so}: ${verdict}: ${idOf(mutation)}${noticed && `  (${noticed})`}`)
 }
 
-/** Tests that fail without a fault would seem to notice every one. */
+/** Checks that all tests pass without a fault, because a failing test would seem to notice every fault. */
 const expectWhole = async (copy: string, waiting: ReadonlyArray<Mutation>): Promise<void> => {
   const tests = waiting.map(testsOf)
   for (const stage of [

@@ -28,7 +28,7 @@ const main = async () => {
   process.exitCode = await run(findNode(), args, { env: { CHROMIUM_PATH: chromium, NEAR: workflow } })
 }
 
-/** Tests of charts that import something of the workflow, and the proof of its view. */
+/** Tests of charts that import a file of the workflow, and the test of its view. */
 const testsOf = (workflow) => [
   ...testsIn("test/machines", new RegExp(`machines/${workflow}[./]`)).filter(isOfArea(workflow)),
   ...testsIn(
@@ -46,7 +46,10 @@ const testsIn = (folder, isNear) =>
     .filter((name) => /\.test\.tsx?$/.test(name) && !ALL_CHARTS.includes(name))
     .filter((name) => isNear.test(fs.readFileSync(path.join(root, name), "utf8")))
 
-/** Of the workflow's own area, or of all: what follows and inspects charts is the inspector's. */
+/**
+ * Whether a test is about the workflow's own area or about all areas; other folders belong to the inspector, which
+ * imports every chart.
+ */
 const isOfArea = (workflow) => (file) =>
   ["test/machines", `test/machines/${path.dirname(workflow)}`].includes(path.dirname(file))
 

@@ -3,7 +3,10 @@ import { chromiumAdvice, findChromium } from "./lib/chromium.mjs"
 import { findNode, installIfNeeded } from "./lib/install.mjs"
 import { giveUp, run } from "./lib/run.mjs"
 
-/** `npm run screenshots`: takes the pictures of docs/screenshots from the running product; `-- product` or `-- brands` takes a part. */
+/**
+ * `npm run screenshots`: takes the screenshots of docs/screenshots from the running product; `-- product` or `--
+ * brands` takes only some of them.
+ */
 await installIfNeeded()
 const chromium = await findChromium()
 if (chromium === undefined) giveUp(chromiumAdvice)

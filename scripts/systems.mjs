@@ -1,6 +1,6 @@
 import { findNode, installIfNeeded } from "./lib/install.mjs"
 import { run } from "./lib/run.mjs"
 
-/** `npm run systems -- ...`: keeps the systems of others that machines may give their data to. */
+/** `npm run systems -- ...`: manages the external systems to which machines may give their data. */
 await installIfNeeded()
 process.exitCode = await run(findNode(), ["server/systems.ts", ...process.argv.slice(2)])

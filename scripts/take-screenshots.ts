@@ -3,7 +3,10 @@ import { softwareChromium } from "./lib/chromium-args.ts"
 import { takeBrands } from "./screenshots/brands.ts"
 import { takeProduct } from "./screenshots/product.ts"
 
-/** All pictures of the docs, of fresh demo worlds; `npm run screenshots -- brands` those of the five brands alone. */
+/**
+ * Takes all screenshots of the documentation in fresh demo worlds; `npm run screenshots -- brands` takes only
+ * those of the five brands.
+ */
 const series = { product: takeProduct, brands: takeBrands }
 
 const browser = await chromium.launch({

@@ -12,9 +12,10 @@ import { atPace, dearest, stageTooDear, tooDear } from "./lib/price.mjs"
 import { giveUp, modules, run } from "./lib/run.mjs"
 
 /**
- * `npm test`: checks, build, tests of rules, charts and server, of views, and of the whole product in a browser, each
- * subject of the bench in its shortest form, byte budgets. Each stage and file has a price limit in processor seconds (`lib/price.mjs`). Goes on after a failed step. At
- * the end stands what failed, once more and together, and the last line sums all up.
+ * `npm test`: checks, build, tests of rules, charts and server, of views, and of the whole product in a browser,
+ * each benchmark in its shortest form, byte budgets. Each stage and file has a price limit in processor seconds
+ * (`lib/price.mjs`). Continues after a failed step. All failures are listed together at the end, and the last line
+ * is the summary.
  */
 const main = async () => {
   await installIfNeeded()
@@ -40,7 +41,7 @@ const main = async () => {
   console.log(`${passed} passed, ${failed} failed`)
 }
 
-/** With what was too dear at the pace of the machine as failures; the dearest files are named. */
+/** Adds files above their price limit, at the computer's pace, to the failures, and prints the most expensive files. */
 const priced = (name, count, price, pace) => {
   const { prices = {}, failures = [] } = count
   const paced = atPace(prices, pace.slowest)
@@ -57,7 +58,7 @@ const priced = (name, count, price, pace) => {
   return { ...count, failed: count.failed + dear.length, failures: [...failures, ...dear] }
 }
 
-/** What failed in a step; its name where no more is known. */
+/** Failures of a step, or only its name when no details are known. */
 const linesOf = ({ name, failed, failures = [] }) =>
   failed === 0
     ? []
@@ -65,10 +66,10 @@ const linesOf = ({ name, failed, failures = [] }) =>
       ? [`✗ ${name}`]
       : failures.map((failure) => `✗ ${name}: ${failure}`)
 
-/** One thing that works or does not. */
+/** Count for a step that is a single check. */
 const single = (works) => (works ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
-/** A failed run that reports no failed test failed as a whole. */
+/** Count of a test run; a run that fails without a failed test counts as one failure. */
 const counted = (code, passed, failed) => ({ passed, failed: code !== 0 && failed === 0 ? 1 : failed })
 
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), "headland-reports-"))

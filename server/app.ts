@@ -32,7 +32,7 @@ import { SeedLive } from "./seed/seed-live.ts"
 import { DatabaseLive } from "./store/database.ts"
 import { TelemetryStoreLive } from "./store/telemetry/store-live.ts"
 
-/** Everything that is answered, each line by its owner. */
+/** All HTTP routes of the server, each layer from its own module. */
 const Routes = Layer.mergeAll(
   ApiRoutes,
   DocsRoutes,
@@ -44,10 +44,10 @@ const Routes = Layer.mergeAll(
   PortalRoutes,
 )
 
-/** Calls that stand outside the catalogue, for the Allow header of a wrong method. */
+/** Calls outside the API catalogue, needed for the Allow header of a request with a wrong method. */
 const otherCalls = [{ method: "POST", path: INGEST_PATH }, ...docsCalls]
 
-/** What handlers and work ask: services that rest on the database. */
+/** Database-backed services that route handlers and background work need. */
 const Services = Layer.mergeAll(
   AccountsLive,
   MachinesLive,
@@ -63,12 +63,12 @@ const Services = Layer.mergeAll(
   HistoryProgress.layer,
 )
 
-/** What goes on by itself while the server runs. */
+/** Background work that runs while the server is up. */
 const Work = Layer.mergeAll(SignInCleaningLive, TelemetryMaintenanceLive, HistoryLive, SimulatorLive)
 
 /**
- * The whole backend on a given database. The port opens first and answers 503; when the tables are made and the
- * services stand, the routes take over; work starts last and stops first.
+ * The whole backend on a given database. The port opens first and answers 503; once the tables exist and the
+ * services are ready, the routes take over. Background work starts last and stops first.
  */
 export const applicationOn = <E, R>(database: Layer.Layer<Layer.Success<typeof DatabaseLive>, E, R>) =>
   Layer.merge(Work, Announcement).pipe(

@@ -5,26 +5,29 @@ import { Schema } from "effect"
 import { BrandLook } from "#contract/schemas/brand-look.ts"
 import { MachineType } from "#contract/schemas/catalogue.ts"
 
-/** Where the product's brands are, a folder each. */
+/** Folder with the product's brands, each in a subfolder. */
 const folder = fileURLToPath(new URL("../src/brands/", import.meta.url))
 
 const decode = Schema.decodeUnknownSync(Schema.fromJsonString(BrandLook))
 
-/** What `brand.json` says beside the look. */
+/** Catalogue data in `brand.json`, beside the look. */
 const CatalogueBrand = Schema.Struct({
-  /** Of the brand in the catalogue and of its portal; the same in every world. */
+  /** Id of the brand in the catalogue and of its portal; the same in every world. */
   id: Schema.Int.check(Schema.isGreaterThan(0)),
   code: Schema.String,
   name: Schema.String,
-  /** Whether feedback may be about it (FB-06); the portal is built with those. */
+  /** Whether users may give feedback about the brand (FB-06); the portal is built with these brands. */
   feedback: Schema.Boolean,
 })
 export type CatalogueBrand = typeof CatalogueBrand.Type
 const decodeEntry = Schema.decodeUnknownSync(Schema.fromJsonString(CatalogueBrand))
 
-/** What a brand sells in the demo world: `demo.json` in its folder. A brand without one sells nothing there. */
+/**
+ * What a brand sells in the demo world, from `demo.json` in its folder. A brand without that file sells nothing
+ * there.
+ */
 const DemoBrand = Schema.Struct({
-  /** Of its subscription, in euro. */
+  /** Yearly price of the brand's subscription, in euro. */
   yearPrice: Schema.Number,
   serieses: Schema.Array(Schema.Struct({ machineType: MachineType, name: Schema.String })),
 })
@@ -32,8 +35,8 @@ export type DemoBrand = typeof DemoBrand.Type
 const decodeDemo = Schema.decodeUnknownSync(Schema.fromJsonString(DemoBrand))
 
 /**
- * The brands of a folder by code, each read from its own folder. Dies when one is not whole or calls itself otherwise
- * than its folder: with a wrong look there is nothing to serve.
+ * Reads the brands of a folder by code, each from its own subfolder. Throws when a brand is incomplete or its code
+ * differs from the folder's name, because the server cannot run with a wrong look.
  */
 export const brandsIn = (place: string): ReadonlyMap<string, BrandLook> =>
   new Map(codesIn(place).map((code) => [code, readBrand(path.join(place, code), code)] as const))
@@ -51,8 +54,8 @@ const readBrand = (place: string, code: string): BrandLook => {
 }
 
 /**
- * The brands of a folder as the catalogue has them, in the order of their ids. Dies when two share an id or a name:
- * machines and accounts would be of either.
+ * Brands of a folder as the catalogue lists them, ordered by id. Throws when two share an id or a name, because
+ * machines and accounts could not be assigned to one of them.
  */
 export const catalogueIn = (place: string): ReadonlyArray<CatalogueBrand> => {
   const list = codesIn(place)
@@ -76,14 +79,14 @@ export const brands = brandsIn(folder)
 export const brandList = catalogueIn(folder)
 export const demoBrand = (code: string): DemoBrand | undefined => demoBrandIn(folder, code)
 
-/** The product's own brand first: it is the one where nothing else is configured. */
+/** The product's own brand, which is the default and therefore first in the list. */
 export const OWN_BRAND = "headland"
 export const brandCodes: ReadonlyArray<string> = [
   OWN_BRAND,
   ...[...brands.keys()].filter((code) => code !== OWN_BRAND),
 ]
 
-/** The look of a brand whose code was checked when the server was configured. */
+/** Look of a brand; the brand's code was checked when the server was configured. */
 export const lookOf = (code: string): BrandLook => {
   const look = brands.get(code)
   if (look === undefined) throw new Error(`There is no brand ${JSON.stringify(code)}`)

@@ -2,15 +2,15 @@ import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Cause, Data, type Effect, Exit, Option } from "effect"
 import { oneLine } from "./failure-line.ts"
 
-/** What was typed is not what the command takes; the message says what it does take. */
+/** Error for wrong command-line arguments; the message says which arguments the command accepts. */
 export class UsageError extends Data.TaggedError("UsageError")<{ readonly message: string }> {}
 
 /** Exit code of a command that failed. */
 const FAILED = 1
 
 /**
- * Runs a command to its end. A failure that its user can mend, also one of the class `rejection`, is printed in one
- * line. `doneCode`: the exit code when nothing failed.
+ * Runs a command to its end. A failure that the user can correct, or one of the class `rejection`, is printed in
+ * one line. `doneCode`: the exit code when nothing failed.
  */
 export const runCommand = <A, E>(
   program: Effect.Effect<A, E>,

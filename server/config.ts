@@ -14,16 +14,16 @@ import type { Settings } from "./config/settings.ts"
 export { isLoopback } from "./config/listen-address.ts"
 export type { Seed, Settings } from "./config/settings.ts"
 
-/** One line that names every wrong value. */
+/** Error in the server's configuration: one line that names every wrong value. */
 export class ConfigError extends Data.TaggedError("ConfigError")<{ readonly message: string }> {}
 
 export class AppConfig extends Context.Service<AppConfig, Settings>()("headland/AppConfig") {
-  /** From the environment of the process. */
+  /** Configuration from the environment of the process. */
   static readonly layer = Layer.effect(
     AppConfig,
     Effect.suspend(() => decodeSettings(process.env)),
   )
-  /** For tests: a demo-less server on loopback, with anything else replaced. */
+  /** Configuration for tests: a server on loopback without demo data; any setting can be replaced. */
   static readonly test = (settings: Partial<Settings> = {}) =>
     Layer.succeed(AppConfig, { ...testSettings, ...settings })
 }

@@ -9,7 +9,7 @@ import { TelemetryStoreLive } from "./store/telemetry/store-live.ts"
 
 const USAGE = "npm run import -- <file.csv or file.gpx> --vin <VIN> [--zone <time zone, as Europe/Rome>]"
 const FAULTS_SHOWN = 20
-/** Exit codes: everything was read; some places were left out. A failed command ends with 1. */
+/** Exit codes: everything was imported, or some lines were left out. A failed command ends with 1. */
 const [DONE, LEFT_OUT] = [0, 2]
 
 const typed = Effect.try({
@@ -63,7 +63,7 @@ const Services = TelemetryStoreLive.pipe(
   Layer.provide(AppConfig.layer),
 )
 
-// Usage first: a wrong call should not start a database.
+// The arguments are checked first, so that a wrong call does not start a database.
 runCommand(Effect.andThen(typed, Effect.provide(program, Services)), ImportRejected, () =>
   faults === 0 ? DONE : LEFT_OUT,
 )

@@ -7,7 +7,7 @@ import { assert, describe, it } from "@effect/vitest"
 
 const root = fileURLToPath(new URL("../", import.meta.url))
 
-/** Lints invented files under the architecture's rules; answers the rules broken, by file. */
+/** Lints invented files under the architecture rules; returns the broken rules by file. */
 const lint = (files: Readonly<Record<string, string>>) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "headland-rooms-"))
   try {

@@ -3,7 +3,7 @@ import path from "node:path"
 import { describe, expect, it } from "vitest"
 
 const STYLES = "node_modules/@mantine/core/styles"
-/** Components drawn with the styles of others, beside their own. */
+/** Components that also need the style sheet of another component. */
 const parts: Readonly<Record<string, ReadonlyArray<string>>> = {
   Checkbox: ["InlineInput"],
   NativeSelect: ["Input"],
@@ -29,7 +29,7 @@ const componentsIn = (code: string) =>
 const stylesOf = (component: string) =>
   [component, ...(parts[component] ?? [])].filter((name) => fs.existsSync(path.join(STYLES, `${name}.css`)))
 
-// Without them ticks are as large as their words, and rows cover each other.
+// Without their styles, checkboxes are as large as their labels, and rows overlap.
 describe.each(["src", "inspector"])("components of the kit in %s", (room) => {
   it("come with their styles: those of the first screen, or imported beside the component", () => {
     const first = stylesIn(fs.readFileSync("src/views/ui/theme/base-styles.ts", "utf8"))

@@ -3,10 +3,10 @@ import path from "node:path"
 import type { Plugin } from "vite"
 
 const FOLDER = path.resolve(import.meta.dirname, "../src/brands")
-/** What pages name of a brand; its look comes with the page. */
+/** Brand files that pages load by name; the brand's theme is part of the page. */
 const isPublic = (file: string) => /\.(svg|png|webmanifest)$/.test(file)
 
-/** Icons and manifest of each brand's folder, at `/brands/<code>/<file>`. */
+/** Serves the icons and manifest of each brand's folder at `/brands/<code>/<file>`. */
 export const brandFiles = (): Plugin => ({
   name: "headland-brand-files",
   configureServer: ({ middlewares }) => {

@@ -4,13 +4,16 @@ import type { Rolldown } from "vite"
 
 type Group = Rolldown.CodeSplittingGroup
 
-/** Records of charts: in the portal only the probe reads them, for tabs that are watched. */
+/** Chart records, which in the portal only the probe reads, for watched tabs; kept out of the other chunks. */
 const RECORD = "(?!.*/(?:chart|forms|record|sample-[a-z]+)\\.ts$)"
 
 const SOURCES = path.resolve(import.meta.dirname, "../src")
 const areas = fs.readdirSync(path.join(SOURCES, "app/areas")).map((file) => file.replace(/\..*/, ""))
 
-/** Modules of these areas, and files and folders of `src`. Throws for one that is not there: a name has changed. */
+/**
+ * Pattern for the modules of these areas, and for files and folders of `src`. Throws for a name that does not
+ * exist, as after a rename.
+ */
 const partsOf = (names: ReadonlyArray<string>, places: ReadonlyArray<string> = []) => {
   const gone = [
     ...names.filter((name) => !areas.includes(name)),
@@ -34,10 +37,16 @@ const filesIn = (folder: string, those: RegExp) =>
     .map((name) => `${folder}/${name}`)
 const widgets = ["fields", "list", "machine-glyphs", "page", "paging", "sheet", "status"]
 
-/** A file of a library that names all others: who imports it may use any of them. */
+/**
+ * Index file of a library that re-exports all its modules; ignored, because an importer of it might use any of
+ * them.
+ */
 const BARREL = /\/node_modules\/.*\/index\.m?js$/
 
-/** Areas that import a module, at once or by others. The probe is none: it reads the charts of all. */
+/**
+ * Areas that import a module, directly or indirectly. The probe does not count as one, because it reads the charts
+ * of all areas.
+ */
 const areasThatUse = (
   id: string,
   modules: Rolldown.ChunkingContext,
@@ -52,14 +61,15 @@ const areasThatUse = (
 }
 
 /**
- * Files of the portal's code. A group takes what matches and all that it imports, unless a group before it has that; so the
- * files follow what a user does: open the page, look at it as a visitor, sign in, go to an area (docs/decisions/bytes.md).
+ * Chunks of the portal's code. A group takes the modules that match and all their imports, unless an earlier group
+ * has them; so the chunks follow what a user does: open the page, look at it as a visitor, sign in, go to an area
+ * (docs/decisions/bytes.md).
  */
 export const chunks: Array<Group> = [
-  // The first code is two files, which a phone reads in two steps (`vite/steps.ts`).
+  // The initial code is split into two files, which a phone evaluates in two steps (`vite/steps.ts`).
   { name: "effect", tags: ["$initial"], test: /\/node_modules\/effect\//, priority: 9 },
   { name: "first", tags: ["$initial"], priority: 8 },
-  // What every page brings once its first screen is there, and the way calls are made.
+  // Code that every page loads after its first screen, and the code for API calls.
   {
     name: "visitor",
     test: partsOf(
@@ -68,7 +78,7 @@ export const chunks: Array<Group> = [
     ),
     priority: 7,
   },
-  // What every signed-in user brings: the frame, its tools and dialogs, what is new, plain widgets.
+  // Code that every signed-in user loads: the app shell, its tools and dialogs, release notes, simple components.
   {
     name: "inside",
     test: partsOf(
@@ -80,14 +90,14 @@ export const chunks: Array<Group> = [
         "contract/groups/data.ts",
         "contract/groups/machines.ts",
         "services/shell",
-        // Without these two every page with an address of its own would bring all that areas share.
+        // Listed here because otherwise every page with its own address would load the whole shared chunk.
         "domain/search.ts",
         "machines/shell/navigation/events.ts",
       ],
     ),
     priority: 6,
   },
-  // What pages share that show machines on a map.
+  // Code shared by pages that show machines on a map.
   {
     name: "machines",
     test: partsOf(
@@ -102,7 +112,8 @@ export const chunks: Array<Group> = [
     ),
     priority: 5,
   },
-  // What several areas share: forms, rules, small parts. The kit of lists is larger, and not for those who register.
+  // Code shared by several areas: forms, rules, small components. The list components are larger and not needed
+  // for registration, so they are left out.
   {
     name: (id, modules) => (areasThatUse(id, modules).size > 1 ? "shared" : null),
     test: new RegExp(`^${RECORD}(?!.*/(?:views/ui|machines/shared)/(?:collection|record|row-actions)/)`),

@@ -5,14 +5,14 @@ import { fileURLToPath } from "node:url"
 const ROOT = fileURLToPath(new URL("..", import.meta.url))
 
 /**
- * Names of a style module's classes in the built page: the name as written and four signs of its file. The page that the
- * server sends has them too, drawn in another build (`prerendered-shell.ts`).
+ * Class name of a style module in the build: the name in the source and four characters of the file's hash. The
+ * prerendered page, drawn in another build (`prerendered-shell.ts`), uses the same names.
  */
 export const className = (name: string, file: string): string => `${name}_${signsOf(file)}`
 
 const files = new Map<string, string>()
 
-/** By its place in the repository, so that a build is the same on every machine. */
+/** Hashes the file's path in the repository, so that a build is the same on every computer. */
 const signsOf = (file: string): string => {
   const place = path.relative(ROOT, file.replace(/\?.*$/, ""))
   const signs = createHash("sha256").update(place).digest("base64url").slice(0, 4)

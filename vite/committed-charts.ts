@@ -6,7 +6,10 @@ import { chartsOfCommit } from "../scripts/charts/from-git.ts"
 const root = path.resolve(import.meta.dirname, "..")
 const place = path.join(root, "inspector/comparison/committed-charts.json")
 
-/** Charts of the commit that `COMPARE_WITH` names, for the inspector to compare its own with; without one there are none. */
+/**
+ * Adds the charts of the commit named by `COMPARE_WITH` to the inspector's build, for comparison with the present
+ * ones; without a commit there are none.
+ */
 export const committedCharts = (commit: string = process.env.COMPARE_WITH ?? ""): Plugin => {
   const version = commit === "" ? "" : shortName(commit)
   return {

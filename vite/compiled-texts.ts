@@ -4,7 +4,7 @@ import type { Plugin } from "vite"
 
 const messages = /\/src\/i18n\/messages\/[^/]+\/[^/]+\.json$|\/inspector\/texts\/texts\.json$/
 
-/** Texts reach the browser as parsed trees, so that it needs no parser (20 kB). */
+/** Compiles texts to parsed trees, so that the browser needs no parser (20 kB). */
 export const compiledTexts = (): Plugin => ({
   name: "headland-compiled-texts",
   enforce: "pre",
@@ -17,7 +17,7 @@ const compiled = (json: string) =>
     Object.entries(JSON.parse(json) as Record<string, string>).map(([key, text]) => [key, parse(text)]),
   )
 
-/** Leaves the parser itself out of what the browser loads. */
+/** Import alias that leaves the parser itself out of the browser's code. */
 export const withoutParser = [
   {
     find: /^@formatjs\/icu-messageformat-parser$/,

@@ -8,10 +8,10 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 const worthIt = /\.(css|geojson|js|json|mjs|pbf|svg|txt|webmanifest)$/
-/** Smaller ones fit into one packet anyway. */
+/** Size in bytes below which files are not compressed, because they fit into one packet anyway. */
 const SMALLEST = 1_000
 
-/** Writes `.br` and `.gz` beside each file of the build, so that the server compresses nothing while it serves. */
+/** Writes `.br` and `.gz` copies beside each file of the build, so that the server compresses nothing while serving. */
 export const compressedCopies = (): Plugin => {
   let folder = "dist"
   return {

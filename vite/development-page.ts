@@ -3,11 +3,11 @@ import type { Plugin } from "vite"
 import { bootstrapTexts } from "../server/http/bootstrap-texts.ts"
 import { fillTemplate } from "../server/http/page-template.ts"
 
-/** In development Vite sends the pages: it fills in what the server would, and does so for a built gallery. */
+/** In development, and for a built gallery, Vite serves the pages: this plugin fills in what the server would. */
 export const developmentPage = (): Plugin => ({
   name: "headland-development-page",
   apply: (_, { command, mode }) => command === "serve" || mode === "gallery",
-  /** The inspector's page lies in its folder; Vite would take its address for one within the portal. */
+  /** Redirects to the inspector's folder, because Vite would take the address without a slash for one of the portal. */
   configureServer: ({ middlewares }) => {
     middlewares.use("/inspector", ({ originalUrl = "" }, response, next) => {
       if (!/^\/inspector(\?.*)?$/.test(originalUrl)) return next()
@@ -32,7 +32,7 @@ export const developmentPage = (): Plugin => ({
     }),
 })
 
-/** The same brand as the server behind it, which says the same of one that is none (BRAND-03). */
+/** Brand from the same variable as the server's, with the same error for an unknown brand (BRAND-03). */
 const brandAskedFor = () => {
   const file = `src/brands/${process.env.CONNECT_ENV || "headland"}/brand.json`
   if (!fs.existsSync(file)) throw new Error("Unknown CONNECT_ENV")

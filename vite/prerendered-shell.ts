@@ -10,8 +10,9 @@ const BRANDS = path.resolve(import.meta.dirname, "../src/brands")
 const VIEW = path.resolve(import.meta.dirname, "../src/views/shell/sign-in/PrerenderedShell.tsx")
 
 /**
- * Draws what visitors see before any code has arrived, for each brand, from the views themselves: the server puts it into
- * the page. Written beside the manifest, as an object of HTML by the brand's code, words left open.
+ * Renders the sign-in page that visitors see before any code has loaded, for each brand and from the views
+ * themselves; the server inserts it into the page. Written beside the manifest, as an object of HTML by brand
+ * code, with placeholders for the texts.
  */
 export const prerenderedShell = (): Plugin => ({
   name: "headland-first-sight",
@@ -29,7 +30,7 @@ export const prerenderedShell = (): Plugin => ({
 
 type View = typeof import("../src/views/shell/sign-in/PrerenderedShell.tsx")
 
-/** Stands for a module of styles: only the names of its classes are wanted, as the portal's styles have them. */
+/** Replaces style modules by their class names only, the same names as in the portal's build. */
 const CLASSES = "\0classes:"
 
 const namesOfClasses: Plugin = {

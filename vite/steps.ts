@@ -4,9 +4,9 @@ const PRELOADED = /[ \t]*<link rel="modulepreload"([^>]*) href="([^"]+)"([^>]*)>
 const ENTRY = /[ \t]*<script type="module"[^>]*><\/script>\n/
 
 /**
- * The page names each file of the first code as a script of its own: a browser reads and runs them one by one and looks up
- * between them, where the last alone would run all others in one long step. Named low, they leave the line to the styles,
- * which the first sight of the page waits for.
+ * Lists each file of the initial code as a script of its own: a browser then evaluates them one by one with pauses
+ * between, where the last file alone would run all others in one long task. Their low priority leaves the
+ * connection to the style sheets, for which the first paint waits.
  */
 export const steps = (): Plugin => ({
   name: "headland-steps",

@@ -7,19 +7,19 @@ export interface Request {
   readonly body?: string
 }
 
-/** One call as a client repeats it; several requests take turns. */
+/** One API call that clients repeat; several requests are sent in turn. */
 export interface ApiCall {
   readonly name: string
   readonly email: string
   readonly requests: ReadonlyArray<Request>
-  /** Answered from few rows in any world. */
+  /** Whether the answer needs only few rows in any world. */
   readonly light: boolean
 }
 
 const OWNER = "owner@headland.example"
 const SERVICE = "service@headland.example"
 
-/** The ten reads that the screens make most, and three writes, in the large world. */
+/** The ten API reads that the screens make most, and three writes, in the large world. */
 export const apiCalls = async (server: Server): Promise<ReadonlyArray<ApiCall>> => {
   const owner = await get(server, OWNER, "/api/users/current")
   const service = await get(server, SERVICE, "/api/users/current")

@@ -5,9 +5,9 @@ declare module "autocannon" {
     readonly connections: number
     /** Seconds. */
     readonly duration?: number
-    /** Requests, in place of seconds. */
+    /** Number of requests to send, instead of a duration in seconds. */
     readonly amount?: number
-    /** Sent in turn by each connection. */
+    /** Requests that each connection sends in turn. */
     readonly requests?: ReadonlyArray<{
       readonly method: string
       readonly path: string
@@ -20,7 +20,7 @@ declare module "autocannon" {
     readonly duration: number
     readonly non2xx: number
     readonly errors: number
-    /** How often each status was answered. */
+    /** Number of responses by HTTP status. */
     readonly statusCodeStats: unknown
   }
   export default function autocannon(options: Options): Promise<Result>

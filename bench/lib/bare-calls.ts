@@ -7,9 +7,10 @@ import type { ApiCall } from "./api-calls.ts"
 import { statementsOf } from "./received.ts"
 
 /**
- * The least each call can cost: the very statements that its requests send, with their values, behind a bare handler,
- * without routes, sessions, rights, schemas or compression. Several statements of a write are one transaction.
- * Started as `bare-calls.ts <socket> <calls as JSON>`; prints its port. `/3` runs the requests of the fourth call in turn.
+ * Floor of the cost of each API call: the SQL statements that its requests send, with their values, behind a bare
+ * handler without routes, sessions, rights, schemas or compression. Several statements of a write run in one
+ * transaction. Started as `bare-calls.ts <socket> <calls as JSON>`; prints its port. `/3` runs the requests of the
+ * fourth call in turn.
  */
 const [socket = "", given = "[]"] = process.argv.slice(2)
 const calls = JSON.parse(given) as ReadonlyArray<ApiCall>

@@ -6,8 +6,8 @@ import { clientOf } from "#server/store/database.ts"
 import { fleetStatement } from "#server/store/fleet-statement.ts"
 
 /**
- * The least a list of 100 machines can cost: the product's own statement behind a bare handler, without sessions,
- * schemas, compression or routes. Started as `bare-fleet.ts <socket> <user id>`; prints its port.
+ * Floor of the cost of a list of 100 machines: the product's own SQL statement behind a bare handler, without
+ * sessions, schemas, compression or routes. Started as `bare-fleet.ts <socket> <user id>`; prints its port.
  */
 const [socket = "", userId = "0"] = process.argv.slice(2)
 const runtime = ManagedRuntime.make(clientOf(socket))

@@ -1,7 +1,10 @@
 import { createServer, type ServerResponse } from "node:http"
 import { buffer } from "node:stream/consumers"
 
-/** The least a live stream can cost: what is posted here is written as it is to all who asked before. Prints its port. */
+/**
+ * Floor of the cost of a live stream: a posted body is written unchanged to all listeners that connected before.
+ * Prints its port.
+ */
 const listeners = new Set<ServerResponse>()
 
 const server = createServer((request, response) => {

@@ -1,15 +1,16 @@
 import type { Page } from "playwright"
 import { traced } from "./trace.ts"
 
-/** Milliseconds of the page's own clock. */
+/** Period in milliseconds of the page's own clock. */
 export interface Span {
   readonly from: number
   readonly to: number
 }
 
 /**
- * When the page's thread stood still during `act` because each picture of a map was fetched back from the drawing in software.
- * A graphics card shows it from where it is: browsers without one do `ReadPixels`, no code of the page asks for it.
+ * Periods in which the page's thread stood still during `act` because each frame of a map was read back from
+ * software rendering. A graphics card shows the frame directly; only browsers without one do `ReadPixels`, and no
+ * code of the page asks for it.
  */
 export const missingCardDuring = async (
   page: Page,
@@ -23,7 +24,7 @@ export const missingCardDuring = async (
 
 const FETCHED_BACK = "GLES2::ReadPixels"
 
-/** How much of one span the others take, ms; they don't overlap each other. */
+/** Milliseconds of one span that overlap with the other spans, which do not overlap each other. */
 export const takenOf = (span: Span, others: ReadonlyArray<Span>): number =>
   others.reduce(
     (sum, other) => sum + Math.max(0, Math.min(span.to, other.to) - Math.max(span.from, other.from)),

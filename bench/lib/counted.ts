@@ -1,14 +1,14 @@
 import http from "node:http"
 import type { AddressInfo } from "node:net"
 
-/** One answer as a browser received it. */
+/** One response as a browser received it. */
 export interface Received {
   readonly path: string
   /** Media type. */
   readonly type: string
-  /** What asked for it: `script`, `worker`, `serviceworker`, `empty` for a fetch. */
+  /** Request destination (`sec-fetch-dest`): `script`, `worker`, `serviceworker`, `empty` for a fetch. */
   readonly askedBy: string
-  /** Head and body, compressed as they were sent. */
+  /** Size of response headers and body, compressed as they were sent. */
   readonly bytes: number
   /** Epoch ms. */
   readonly at: number
@@ -32,7 +32,7 @@ export const startCounting = async () => {
           bytes += part.length
         })
         answer.on("end", () => {
-          // What has not changed comes from the cache.
+          // Responses with status 304 are not counted: the browser takes the unchanged file from its cache.
           if (answer.statusCode === 304) return
           const type = answer.headers["content-type"] ?? ""
           const askedBy = String(headers["sec-fetch-dest"] ?? "")
@@ -48,7 +48,7 @@ export const startCounting = async () => {
   await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve))
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    /** Takes requests to this portal from now on. */
+    /** Forwards all further requests to this portal. */
     leadTo: (url: string) => {
       portal = Number(new URL(url).port)
     },
@@ -63,6 +63,6 @@ export const startCounting = async () => {
   }
 }
 
-/** Bytes of the status line, of the headers and of their line ends. */
+/** Size in bytes of the status line, the headers and their line ends. */
 const headBytes = ({ statusMessage = "", rawHeaders }: http.IncomingMessage): number =>
   `HTTP/1.1 200 ${statusMessage}\r\n\r\n`.length + rawHeaders.reduce((sum, part) => sum + part.length + 2, 0)

@@ -9,7 +9,7 @@ export interface BareDatabase {
   readonly close: () => Promise<void>
 }
 
-/** A client of a server's embedded PostgreSQL, beside the server. */
+/** A separate client connection to a server's embedded PostgreSQL. */
 export const bareDatabase = ({ dataFolder }: Pick<Server, "dataFolder">): BareDatabase => {
   const runtime = ManagedRuntime.make(clientOf(join(dataFolder, "database", ".s.PGSQL.5432")))
   return { run: (effect) => runtime.runPromise(effect), close: () => runtime.dispose() }

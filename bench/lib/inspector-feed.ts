@@ -12,10 +12,13 @@ import { silentChart } from "./silent-charts.ts"
 
 export const TAB = "bench-tab"
 const ACTORS = 30
-/** Charts that go on with what a person does, although no service answers. */
+/** Charts that react to user events even when no service answers. */
 const NAMES = ["fleet-map", "sign-in", "navigation", "machine-data", "machine-route", "notices"]
 
-/** What a tab says of 30 charts in which so many events happen: as its probe says it, each by itself. */
+/**
+ * Messages that a tab would send to the inspector about 30 charts with this many events, each message as the tab's
+ * probe sends it.
+ */
 export const inspectorFeed = async (events: number): Promise<ReadonlyArray<FromTabs>> => {
   const said: Array<FromTabs> = []
   const root = createActor(setup({}).createMachine({ id: "household" })).start()
@@ -23,7 +26,7 @@ export const inspectorFeed = async (events: number): Promise<ReadonlyArray<FromT
   const probe = startProbe(root, TAB, (message) => said.push(JSON.parse(JSON.stringify(message)) as FromTabs))
   probe.hear({ to: "tabs", say: "watch", tab: TAB, inspector: INSPECTOR_IN_FEED })
   for (let index = 0; reported(said) < events; index += 1) {
-    // The first chart, which is looked at, has every other event.
+    // The first chart, which the inspector shows, receives every other event.
     const one = actors[index % 2 === 0 ? 0 : (index >> 1) % actors.length]
     one?.act(index >> 1)
     await Promise.resolve()
@@ -33,7 +36,7 @@ export const inspectorFeed = async (events: number): Promise<ReadonlyArray<FromT
   return said
 }
 
-/** Stands for the name of the inspector that asks. */
+/** Placeholder for the name of the inspector that watches the tab. */
 export const INSPECTOR_IN_FEED = "whoever asks"
 
 const reported = (said: ReadonlyArray<FromTabs>) =>

@@ -7,21 +7,24 @@ export interface Load {
   readonly perSecond: number
   readonly p50: number
   readonly p99: number
-  /** CPU of the process per request, microseconds. */
+  /** Processor time of the server process per request, in microseconds. */
   readonly cpu: number
 }
 
-/** How long: a number of seconds after one that warms up and does not count, or a number of requests. */
+/**
+ * Length of a load run: a number of seconds after one second of warm-up that does not count, or a number of
+ * requests.
+ */
 type Length = number | { readonly amount: number }
 
-/** A process to measure, and the share of a core that it takes when idle. */
+/** A server process to measure; `idle` is the share of a core that it uses when idle. */
 export interface Measured {
   readonly url: string
   readonly pid: number
   readonly idle: number
 }
 
-/** Asks the same, or these requests in turn, again and again over 8 connections. */
+/** Sends the same request, or several in turn, repeatedly over 8 connections. */
 export const load = async (
   { idle, pid, url }: Measured,
   headers: Readonly<Record<string, string>>,

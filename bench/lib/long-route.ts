@@ -1,6 +1,9 @@
 import type { DecodedTrack } from "#domain/packed-track.ts"
 
-/** A machine that works field after field, one point a second: lines of 500 m, 6 m apart, as receivers tremble. */
+/**
+ * Test route of a machine that works field after field with one point a second: lines of 500 m, 6 m apart, with
+ * the jitter of GPS receivers.
+ */
 export const longRoute = (points: number): DecodedTrack => {
   const columns = () => new Float64Array(points)
   const track = { times: columns(), lat: columns(), lng: columns(), speed: columns(), heading: columns() }

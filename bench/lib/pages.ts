@@ -26,7 +26,7 @@ export const launch = (flags: ReadonlyArray<string> = []) =>
     args: [...FLAGS, ...flags],
   })
 
-/** Builds a page under `bench/pages` as the portal is built, once a run, serves it and hands it over opened. */
+/** Builds a page under `bench/pages` as the portal is built, once per run, serves it and opens it for `use`. */
 export const withPage = async <A>(
   name: string,
   use: (page: Page) => Promise<A>,
@@ -38,7 +38,7 @@ export const withPage = async <A>(
   return withFolder(`bench/results/pages-${name}`, `${name}.html`, use, flags)
 }
 
-/** Serves what is built in a folder and hands over the page at `address`, opened. */
+/** Serves the files built into a folder and opens the page at `address` for `use`. */
 export const withFolder = async <A>(
   folder: string,
   address: string,
@@ -72,7 +72,10 @@ export const withFolder = async <A>(
 
 const builds = new Map<string, Promise<unknown>>()
 
-/** With the portal's texts and styles, without its page, icons and service worker. */
+/**
+ * Builds a benchmark page with the portal's texts and styles, but without the portal's HTML page, icons and
+ * service worker.
+ */
 const buildPage = (name: string) =>
   build({
     configFile: false,

@@ -7,7 +7,10 @@ import { listening, type Received } from "#test/support/received.ts"
 import type { ApiCall, Request } from "./api-calls.ts"
 import { signInAt } from "./server.ts"
 
-/** What each request of each call asks the database, in a second backend beside the measured one. */
+/**
+ * SQL statements that each request of each call sends to the database, recorded in a second backend beside the
+ * measured one.
+ */
 export const statementsOf = async (
   socket: string,
   calls: ReadonlyArray<ApiCall>,
@@ -41,7 +44,8 @@ const receiveCall = async (url: string, call: ApiCall, taken: () => ReadonlyArra
       throw new Error(`${request.method} ${request.path}: ${answer.status} ${await answer.text()}`)
     await answer.arrayBuffer()
   }
-  // What the first request alone asks, such as who is signed in, is kept for the next ones.
+  // Each request is sent once before recording: results that only the first request queries, such as the signed-in
+  // user, are cached for later ones.
   for (const request of call.requests) await ask(request)
   const all: Array<ReadonlyArray<Received>> = []
   for (const request of call.requests) {

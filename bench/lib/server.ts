@@ -9,16 +9,16 @@ import { freePort } from "#test/support/free-port.ts"
 import { watchCpu } from "../../scripts/lib/cpu.mjs"
 import { isSmoke } from "./smoke.ts"
 
-/** A real server process with an embedded database of its own. */
+/** A real server process with its own embedded database. */
 export interface Server {
   readonly url: string
   readonly pid: number
   readonly dataFolder: string
-  /** From the start of the process to its first good answer, ms. */
+  /** Milliseconds from the start of the process to its first successful response. */
   readonly startMs: number
 }
 
-/** Runs the built product with these settings, as `npm start` does, and stops it in the end. */
+/** Runs the built product with these settings, as `npm start` does, and stops it after `use`. */
 export const withServer = async <A>(
   settings: Readonly<Record<string, string>>,
   use: (server: Server) => Promise<A>,
@@ -32,7 +32,7 @@ export const withServer = async <A>(
   }
 }
 
-/** The same on a data folder that stays, so that a second start can be measured. */
+/** As `withServer`, but on a data folder that is kept, so that a second start can be measured. */
 export const withServerOn = async <A>(
   dataFolder: string,
   settings: Readonly<Record<string, string>>,
@@ -48,7 +48,7 @@ export const withServerOn = async <A>(
 
 let shared: ReturnType<typeof startShared> | undefined
 
-/** In their shortest form all subjects use one server, with a copy of the demo world. */
+/** With `--smoke`, all benchmarks share one server with a copy of the demo world. */
 const sharedServer = () => {
   shared ??= startShared()
   return shared
@@ -106,7 +106,7 @@ const until = async (holds: () => Promise<boolean>, child: ChildProcess, said: R
   throw new Error("The server did not start within three minutes")
 }
 
-/** Waits until the past of the demo world is written, which otherwise takes a share of every figure. */
+/** Waits until the demo world's history is written, because writing it would distort every figure. */
 export const pastWritten = async ({ url }: Server): Promise<void> => {
   for (;;) {
     const { history } = (await (await fetch(`${url}/health`)).json()) as { readonly history?: number }
@@ -115,7 +115,7 @@ export const pastWritten = async ({ url }: Server): Promise<void> => {
   }
 }
 
-/** Waits until each job has run once: after a start, and in a large world, they have the most to do. */
+/** Waits until each background job has run once: the jobs have the most to do after a start and in a large world. */
 export const jobsDone = async ({ url }: Server): Promise<void> => {
   for (;;) {
     const { jobs } = (await (await fetch(`${url}/health`)).json()) as {
@@ -126,14 +126,14 @@ export const jobsDone = async ({ url }: Server): Promise<void> => {
   }
 }
 
-/** The share of a core that a process takes when idle, over so many seconds. */
+/** Share of a core that a process uses when idle, measured over this many seconds. */
 export const idleShare = async (pid: number, seconds: number): Promise<number> => {
   const before = { cpu: processorSeconds(pid), at: performance.now() }
   await pause(seconds * 1_000)
   return ((processorSeconds(pid) - before.cpu) * 1_000) / (performance.now() - before.at)
 }
 
-/** Signs a demo person in; answers the headers of her calls. */
+/** Signs in a demo user and returns the request headers for later API calls. */
 export const signIn = ({ url }: Server, email = "owner@headland.example") => signInAt(url, email)
 
 export const signInAt = async (url: string, email: string): Promise<Record<string, string>> => {
@@ -149,13 +149,13 @@ export const signInAt = async (url: string, email: string): Promise<Record<strin
   return { ...headers, cookie }
 }
 
-/** Processor time of a process since its start, seconds: user and system. */
+/** Processor time (user and system) of a process since its start, in seconds. */
 export const processorSeconds = (pid: number): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? []
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-/** Counts the processor time of the embedded PostgreSQL, seconds: of its connections that have ended, too. */
+/** Measures the processor time of the embedded PostgreSQL in seconds, including connections that have already ended. */
 export const watchDatabase = (server: Pick<Server, "dataFolder">) => {
   const watch = watchCpu(databaseProcesses(server)[0])
   return { seconds: () => watch.seconds() ?? Number.NaN, stop: watch.stop }
@@ -165,7 +165,7 @@ export const watchDatabase = (server: Pick<Server, "dataFolder">) => {
 export const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024
 
-/** The embedded PostgreSQL of a server: its first process and all it made. */
+/** Process ids of a server's embedded PostgreSQL: the first process and all its child processes. */
 export const databaseProcesses = ({ dataFolder }: Pick<Server, "dataFolder">): ReadonlyArray<number> => {
   const file = join(dataFolder, "database", "cluster", "postmaster.pid")
   const first = Number(readFileSync(file, "utf8").split("\n")[0])
@@ -173,11 +173,11 @@ export const databaseProcesses = ({ dataFolder }: Pick<Server, "dataFolder">): R
   return [first, ...children.map(Number).filter((pid) => pid > 0)]
 }
 
-/** Memory that is theirs alone plus their share of what they share, MB. */
+/** Proportional memory (PSS) of processes: their private memory plus their share of shared memory, in MB. */
 export const shareOfMemoryMb = (pids: ReadonlyArray<number>): number =>
   pids.reduce((sum, pid) => sum + Number(/^Pss:\s+(\d+)/m.exec(memoryMapOf(pid))?.[1] ?? 0) / 1024, 0)
 
-/** Nothing of a connection that has ended meanwhile. */
+/** Empty for a database connection that has ended in the meantime. */
 const memoryMapOf = (pid: number): string => {
   try {
     return readFileSync(`/proc/${pid}/smaps_rollup`, "utf8")

@@ -2,7 +2,7 @@ import { type AnyActorLogic, fromCallback, fromPromise } from "xstate"
 import type { Chart } from "#machines/chart.ts"
 import { charts } from "#machines/charts.ts"
 
-/** A chart of the product whose services never answer: what it does costs nothing but the chart. */
+/** A chart of the product whose services never answer, so that only the work of the chart itself is measured. */
 export const silentChart = (name: string): { readonly chart: Chart; readonly logic: AnyActorLogic } => {
   const chart = charts.find((one) => one.name === name)
   if (chart === undefined) throw new Error(`There is no chart "${name}"`)

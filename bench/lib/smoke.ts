@@ -1,8 +1,14 @@
-/** `--smoke`: each subject once in its shortest form, to see that it runs. Its figures say nothing and are not judged. */
+/**
+ * `--smoke`: runs each benchmark once in its shortest form to check that it works. The figures are meaningless and
+ * not compared with goals.
+ */
 export const isSmoke = process.argv.includes("--smoke")
 
-/** How much a measurement takes, or the least that plays all of it. */
+/** Size of a measurement: `whole` normally, `least` with `--smoke`, which still runs every step. */
 export const amount = (whole: number, least: number): number => (isSmoke ? least : whole)
 
-/** The world of 10,000 machines takes half a minute to fill in. */
+/**
+ * Seed world for the benchmarks; the world of 10,000 machines takes half a minute to fill in, so `--smoke` uses
+ * the demo world.
+ */
 export const LARGE = isSmoke ? "demo" : "large"

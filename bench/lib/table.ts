@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs"
 
 export type Cell = string | number
 
-/** What one subject came to: rows of figures, and how they stand against the goals. */
+/** Result of one benchmark: rows of figures, and the measured values compared with the goals. */
 export interface Table {
   readonly subject: string
   readonly title: string
@@ -15,15 +15,15 @@ export interface Goal {
   readonly name: string
   readonly measured: number
   readonly goal: number
-  /** Whether less is better (the usual) or more. */
+  /** Whether more is better; without it, less is better (the usual case). */
   readonly more?: boolean
-  /** The least that makes sense; 0 unless it is a difference, which may be a little below nothing. */
+  /** Lowest plausible value; 0, except for a difference, which may be slightly negative. */
   readonly least?: number
 }
 
 export const isMet = ({ measured, goal, more }: Goal): boolean => (more ? measured >= goal : measured <= goal)
 
-/** Figures that cannot be: what was measured then is something else. */
+/** Implausible figures, which mean that the benchmark measured something else than intended. */
 export const faultsOf = ({ rows, goals = [] }: Table): ReadonlyArray<string> => [
   ...rows.flatMap(([name, ...cells]) =>
     cells.some((cell) => typeof cell === "number" && !Number.isFinite(cell))
@@ -37,7 +37,7 @@ export const faultsOf = ({ rows, goals = [] }: Table): ReadonlyArray<string> => 
 
 const folder = "bench/results"
 
-/** Prints the table and writes it beside for machines: `bench/results/<subject>.json`. */
+/** Prints the table and also writes it as JSON: `bench/results/<subject>.json`. */
 export const publish = (table: Table): void => {
   console.log(`\n${table.title}\n`)
   printRows([table.columns, ...table.rows])
@@ -70,7 +70,7 @@ export const round = (value: number): number => {
   return Number(value.toFixed(digits))
 }
 
-/** The middle of several measurements: single times say little on a shared machine. */
+/** Median of several measurements, because single times say little on a shared computer. */
 export const median = (values: ReadonlyArray<number>): number => percentile(values, 50)
 
 export const percentile = (values: ReadonlyArray<number>, percent: number): number => {

@@ -1,18 +1,21 @@
 import type { CDPSession, Page } from "playwright"
 import { type Traced, traced } from "./trace.ts"
 
-/** What the main thread of a page did for a while, in its own clock: that stands still while the machine does others' work. */
+/**
+ * Work of a page's main thread during a period, in the thread's own clock, which stops while the computer works
+ * for other processes.
+ */
 export interface ThreadWork {
-  /** Of all that the thread did, ms. */
+  /** Processor time of all work of the page's main thread, in ms. */
   readonly processor: number
   readonly longestTask: number
-  /** From each mark of this name to the next, ms. */
+  /** Milliseconds from each performance mark of this name to the next. */
   readonly between: (name: string) => ReadonlyArray<number>
-  /** From each mark of this name to the next `name end`, ms. */
+  /** Milliseconds from each performance mark of this name to the next mark `name end`. */
   readonly within: (name: string) => ReadonlyArray<number>
 }
 
-/** Watches the thread of a page during `act`. */
+/** Measures the main thread of a page during `act`. */
 export const threadDuring = async (page: Page, act: () => Promise<unknown>): Promise<ThreadWork> => {
   const client = await page.context().newCDPSession(page)
   await client.send("Performance.enable")

@@ -1,9 +1,9 @@
 import type { Page } from "playwright"
 
-/** What the browser wrote down of a page's own thread; times in microseconds. */
+/** Browser trace of a page's main thread; times in microseconds. */
 export interface Trace {
   readonly events: ReadonlyArray<Traced>
-  /** Its moment in the page's own clock, ms. */
+  /** Converts a trace timestamp to the page's own clock, in ms. */
   readonly inPage: (ts: number) => number
 }
 
@@ -18,7 +18,7 @@ export interface Traced {
 
 type Reported = Traced & { readonly pid: number; readonly tid: number }
 
-/** Has the browser write down what happens during `act`, and the picture after it. Refuses a trace that it had no room for. */
+/** Records a browser trace during `act` and the frame after it. Fails when the trace buffer was too small. */
 export const traced = async (
   page: Page,
   categories: ReadonlyArray<string>,
@@ -53,7 +53,7 @@ export const traced = async (
   }
 }
 
-/** The second frame comes when the picture of the first is done. */
+/** Resolves in the second animation frame, which begins when the first frame has been painted. */
 const drawn = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 

@@ -9,7 +9,10 @@ type Kind =
   | "unknown"
   | "broken"
 
-/** Why a version of a chart cannot be compared: a text of `inspector.failure` with its values. */
+/**
+ * Error when a version of a chart cannot be compared; `kind` is a text key under `inspector.failure`, with its
+ * values.
+ */
 export class ChartError extends Error {
   readonly kind: Kind
   readonly values: Readonly<Record<string, string | number>>

@@ -5,13 +5,13 @@ import {
   type TransitionData,
 } from "#machines/inspection/chart-data.ts"
 
-/** What differs between two versions of a chart. */
+/** Differences between two versions of a chart. */
 export interface ChartDifferences {
-  /** Of the chart itself: its purpose, file and delays. */
+  /** Differences of the chart's own properties: purpose, file and delays. */
   readonly chart: ReadonlyArray<Difference>
-  /** States are the same by their id. */
+  /** States are matched by id. */
   readonly states: Differences<StateData>
-  /** Transitions are the same by source, event, guard and targets; their index says nothing. */
+  /** Transitions are matched by source, event, guard and targets, not by index. */
   readonly transitions: Differences<Arrow>
 }
 
@@ -27,7 +27,7 @@ export interface Changed<A> {
   readonly differences: ReadonlyArray<Difference>
 }
 
-/** One property, as text before and after; empty where there is nothing. */
+/** Difference in one property, as text before and after; empty text where the property is missing. */
 export interface Difference {
   readonly what: string
   readonly before: string
@@ -36,7 +36,10 @@ export interface Difference {
 
 export interface Arrow extends TransitionData {
   readonly source: string
-  /** Which of the transitions of its state on the same event it is; the first that may be taken is. */
+  /**
+   * Position of the transition among those of its state for the same event; XState takes the first one that is
+   * allowed.
+   */
   readonly place: number
 }
 
@@ -127,7 +130,7 @@ const compareArrows = (before: ReadonlyArray<Arrow>, after: ReadonlyArray<Arrow>
   const keys = new Map([...keysOf(before), ...keysOf(after)])
   const keyOf = (arrow: Arrow) => keys.get(arrow) ?? ""
   const now = new Map(after.map((arrow) => [keyOf(arrow), arrow]))
-  /** Whether one of its state and event that stood behind it now stands before it, or the other way round. */
+  /** Whether the order of a transition changed against another one with the same state and event. */
   const hasMoved = (one: Arrow, other: Arrow) =>
     siblingsOf(one, before).some((sibling) => {
       const moved = now.get(keyOf(sibling))
@@ -153,7 +156,7 @@ const siblingsOf = ({ source, event }: Arrow, arrows: ReadonlyArray<Arrow>): Rea
 const orderOf = (arrows: ReadonlyArray<Arrow>): string =>
   arrows.map(({ guard, targets }) => [guard ?? "always", ...targets].join(" -> ")).join(", ")
 
-/** What a transition is the same by; of several alike, the first is the first. */
+/** Key by which a transition is matched between versions; several equal ones are matched in order. */
 const keysOf = (arrows: ReadonlyArray<Arrow>): ReadonlyArray<readonly [Arrow, string]> => {
   const counts = new Map<string, number>()
   return arrows.map((arrow) => {

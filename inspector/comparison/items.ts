@@ -1,16 +1,16 @@
 import type { Difference } from "./compare.ts"
 import { type Comparison, goneId, type Mark } from "./union.ts"
 
-/** One thing that differs, for the list beside the picture. */
+/** One difference, for the list beside the picture. */
 export interface Item {
   readonly kind: "chart" | "state" | "transition"
   readonly mark: Mark
-  /** In the union: of the state or the transition. */
+  /** Id of the state or transition in the union of both versions. */
   readonly id: string
   readonly differences: ReadonlyArray<Difference>
 }
 
-/** Everything that differs: what is new, what is different, what is gone. */
+/** List of all differences: added, changed and removed. */
 export const itemsOf = ({
   differences: { chart, states, transitions },
   union,

@@ -8,22 +8,22 @@ import { readRecording } from "../recording/recording-file.ts"
 import { ChartError } from "./chart-error.ts"
 import { soundChart } from "./sound.ts"
 
-/** A version of a chart, from the product or from a file. */
+/** A version of a chart, read from the product or from a file. */
 export interface Version {
   readonly chart: ChartData
-  /** Whether it says what actors run and how long delays are, as everything but XState JSON does. */
+  /** Whether the version includes which logic actors run and how long delays are; only XState JSON lacks both. */
   readonly isWhole: boolean
 }
 
-/** The charts in a file: an exported one of three kinds, or all charts of a recording. */
+/** Reads the charts in a file: a chart exported in one of three formats, or all charts of a recording. */
 export const readCharts = async (text: string): Promise<ReadonlyArray<Version>> => {
   if (text.trimStart().startsWith("<")) return [await readXml(text)]
   const json = jsonOf(text)
   const keys = typeof json === "object" && json !== null ? Object.keys(json) : []
-  // One tab in its first format, several now.
+  // Recording files: the first format has the entries of one tab, the present one has several tabs.
   if (keys.includes("entries") || keys.includes("tabs")) return readOfRecording(text)
   if (keys.includes("root")) return [readData(json)]
-  // A chart of one state has nothing but its name.
+  // A chart with a single state has no `states`, only an `id`.
   if (keys.includes("states") || keys.includes("id")) return [readMachine(json as object)]
   throw new ChartError("notChart", { detail: keys.slice(0, 5).join(", ") })
 }
@@ -49,7 +49,7 @@ const readOfRecording = (text: string): ReadonlyArray<Version> => {
     const { kind, detail } = read.failure
     throw new ChartError("notChart", { detail: kind === "format" ? `format ${detail}` : detail })
   }
-  // Tabs of one version have the same charts.
+  // The charts of all tabs are merged by name, because tabs of one version have the same charts.
   const charts = Object.assign({}, ...read.recordingFile.tabs.map((tab) => tab.charts)) as Charts
   return Object.values(charts).map((chart) => ({ chart: soundChart(chart), isWhole: true }))
 }
@@ -71,7 +71,7 @@ const readMachine = (json: object): Version => {
   }
 }
 
-/** The reader of XML comes when there is some to read. */
+/** The XML parser is imported only when there is XML to read. */
 const readXml = async (text: string): Promise<Version> => {
   const [{ XMLValidator }, { readScxml }] = await Promise.all([
     import("fast-xml-parser"),

@@ -16,7 +16,7 @@ export interface Element {
   readonly text: string
 }
 
-/** SCXML as a tree of elements, in document order. */
+/** Parses SCXML into a tree of elements, in document order. */
 export const parseScxml = (xml: string): Element => {
   const parser = new XMLParser({
     preserveOrder: true,
@@ -49,7 +49,7 @@ export const allElements = (element: Element): ReadonlyArray<Element> => [
   ...element.children.flatMap(allElements),
 ]
 
-/** The chart that was written by `scxml`, read from nothing but the text. */
+/** Reads a chart back from SCXML that `scxml` wrote, using only the text. */
 export const readScxml = (xml: string): ChartData => {
   const document = parseScxml(xml)
   const { attributes } = document
@@ -149,7 +149,7 @@ const readEvent = (event: string): string => {
 const actionsIn = (block: Element | undefined): ReadonlyArray<string> =>
   (block?.children ?? []).filter(({ tag }) => tag === "script").map(({ text }) => argumentOf(text))
 
-/** The text in `guard('...')` or `action('...')`. */
+/** Extracts the quoted name from a call like `guard('...')` or `action('...')`. */
 const argumentOf = (call: string): string => {
   const quoted = call.match(/^(?:guard|action)\('(.*)'\)$/s)?.[1]
   if (quoted === undefined) throw new Error(`Not a call of a guard or action: ${call}`)

@@ -1,7 +1,10 @@
 import { type ChartData, statesOf } from "#machines/inspection/chart-data.ts"
 import { ChartError } from "./chart-error.ts"
 
-/** The chart, if it can be drawn: each id stands once, whatever is named is there, and what has parts begins in one. */
+/**
+ * Returns the chart if it can be drawn: ids are unique, every named id exists, and each state with child states
+ * has an initial one.
+ */
 export const soundChart = (chart: ChartData): ChartData => {
   const states = statesOf(chart)
   const ids = new Set<string>()

@@ -5,19 +5,19 @@ import { type ChartDifferences, compareCharts } from "./compare.ts"
 import type { Version } from "./read-chart.ts"
 
 export type Mark = "added" | "removed" | "changed"
-/** By id of state or transition, or by key of a line in the box of a state. */
+/** Marks of differences, keyed by id of state or transition, or by key of a line in the box of a state. */
 export type Marks = ReadonlyMap<string, Mark>
 
 export interface Comparison {
   readonly before: ChartData
   readonly after: ChartData
   readonly differences: ChartDifferences
-  /** Everything that is in either of them. */
+  /** Chart with everything that is in either of the two versions. */
   readonly union: ChartData
   readonly marks: Marks
 }
 
-/** Two versions of one chart beside each other, in one picture. */
+/** Compares two versions of a chart for a single picture of both. */
 export const compareVersions = (one: Version, other: Version): Comparison => {
   const isWhole = one.isWhole && other.isWhole
   const [before, after] = isWhole
@@ -28,7 +28,7 @@ export const compareVersions = (one: Version, other: Version): Comparison => {
   return { before, after, differences, union, marks: new Map([...marksOf(differences), ...lines]) }
 }
 
-/** What can be compared where one version does not say everything. */
+/** The structure of a chart, which is all that can be compared when one version lacks actors and delays. */
 const structureOf = (chart: ChartData, named: ChartData): ChartData => {
   const { area, name, purpose, source } = named
   const bare = (state: StateData): StateData => ({
@@ -39,7 +39,7 @@ const structureOf = (chart: ChartData, named: ChartData): ChartData => {
   return { ...chart, area, name, purpose, source, delays: {}, root: bare(chart.root) }
 }
 
-/** Of a transition that is gone: its own id may be that of another one now. */
+/** Id of a removed transition in the union; its original id may now belong to another transition. */
 export const goneId = (id: string): string => `${id} (before)`
 
 const marksOf = ({ states, transitions }: ChartDifferences): ReadonlyArray<readonly [string, Mark]> => [
@@ -61,7 +61,7 @@ const unionOf = (before: ChartData, after: ChartData, { transitions }: ChartDiff
       .filter(({ source }) => source === id)
       .map(({ source: _, place: __, ...transition }) => ({ ...transition, id: goneId(transition.id) }))
 
-  /** Lines of both, those that are gone last. */
+  /** Lines in the box of a state from both versions, with removed lines last. */
   const linesOf = <A>(state: string, kind: LineKind, was: ReadonlyArray<A>, is: ReadonlyArray<A>) => {
     const has = (list: ReadonlyArray<A>, one: A) =>
       list.some((other) => JSON.stringify(other) === JSON.stringify(one))
@@ -97,7 +97,7 @@ const unionOf = (before: ChartData, after: ChartData, { transitions }: ChartDiff
 
 const signs: Readonly<Record<Mark, string>> = { added: "+", removed: "−", changed: "~" }
 
-/** The union with a sign before each name that differs: colour alone is not accessible. */
+/** The union with a sign in front of each differing name, because colour alone is not accessible. */
 export const signed = (chart: ChartData, marks: Marks): ChartData => {
   const withSign = (text: string, key: string) => {
     const mark = marks.get(key)

@@ -10,12 +10,12 @@ import {
   visibleStates,
 } from "./visible.ts"
 
-/** Measures of the picture, pixels: the SVG draws by the same ones. */
+/** Sizes of the picture's parts in pixels, used by the layout and by the SVG. */
 export const measures = { title: 30, line: 17, label: 15, side: 12, narrowest: 96 } as const
 const WIDE_LETTER = 7.6
 const LETTER = 6.5
 
-/** The graph that is given to the layout: sizes come from the texts. */
+/** Input graph for the ELK layout; sizes are derived from the texts. */
 export const elkGraph = (chart: Pick<ChartData, "root">, folded: ReadonlySet<string>): ElkNode => ({
   id: "$",
   layoutOptions: {
@@ -51,10 +51,10 @@ const nodeOf = (visible: VisibleState): ElkNode => {
   }
 }
 
-/** Of the name and the lines under it. */
+/** Size of a state's box for its name and the lines under it, without child states. */
 const ownSize = ({ state }: VisibleState) => {
   const lines = linesOf(state).map(cut)
-  // Room for the dot of an initial state and the sign that folds.
+  // Room for the initial-state dot and the fold button.
   const title = state.key.length * WIDE_LETTER + 44
   const widest = Math.max(measures.narrowest, title, ...lines.map((line) => line.length * LETTER + 24))
   return {

@@ -5,7 +5,7 @@ import type { ChartData } from "#machines/inspection/chart-data.ts"
 import { elkGraph } from "./elk-graph.ts"
 import { type Picture, pictureOf } from "./picture.ts"
 
-/** Finds a place for everything in a chart; in a worker, so that the page never waits. The same is done once. */
+/** Lays out a chart in a worker, so that the page is never blocked. Results are cached by chart and folded states. */
 export const layOut = (chart: Drawable, folded: ReadonlyArray<string>): Promise<Picture> => {
   const known = done.get(chart.root) ?? new Map<string, Promise<Picture>>()
   done.set(chart.root, known)
@@ -29,7 +29,7 @@ const engine = (): ELK => {
 }
 
 type Constructor = new (options: ELKConstructorArguments) => ELK
-/** A CommonJS module: bundlers differ in where they put what it exports. */
+/** elkjs is a CommonJS module, and bundlers differ in where they put its exports. */
 const Engine = withoutWrapper(elkApi) as Constructor
 function withoutWrapper(module: unknown): unknown {
   return typeof module === "object" && module !== null && "default" in module

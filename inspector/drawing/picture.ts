@@ -11,14 +11,14 @@ export interface Area extends Point {
   readonly height: number
 }
 
-/** A drawn state. */
+/** A state in the picture: its rectangle, and the state to draw. */
 export interface Box extends Area {
   readonly visible: VisibleState
-  /** Nested how deep; the chart itself is 0. */
+  /** Nesting depth of the state; 0 is the chart itself. */
   readonly depth: number
 }
 
-/** A drawn arrow. */
+/** An arrow in the picture: its lines, and the area of its label. */
 export interface Arrow {
   readonly id: string
   readonly lines: ReadonlyArray<ReadonlyArray<Point>>
@@ -26,7 +26,7 @@ export interface Arrow {
   readonly transitions: ReadonlyArray<TransitionData>
 }
 
-/** A chart with places for everything; outer boxes first. */
+/** A chart with positions for all its parts; outer boxes come first. */
 export interface Picture {
   readonly width: number
   readonly height: number
@@ -34,7 +34,7 @@ export interface Picture {
   readonly arrows: ReadonlyArray<Arrow>
 }
 
-/** What the layout answered, joined with the chart it was asked for. */
+/** Joins the result of the layout with the chart that was laid out. */
 export const pictureOf = (
   chart: Pick<ChartData, "root">,
   folded: ReadonlySet<string>,

@@ -2,12 +2,12 @@ import type { Area, Picture } from "./picture.ts"
 import { labelOf, linesOf } from "./visible.ts"
 
 export interface Hit {
-  /** Of the state or the arrow. */
+  /** Id of the state or the arrow that contains the text. */
   readonly id: string
   readonly area: Area
 }
 
-/** Where a text stands in the picture: names of states, what is in them, events and guards. */
+/** Finds a text in the picture: in names of states, in the lines of their boxes, in events and guards. */
 export const hitsOf = (picture: Picture | undefined, query: string): ReadonlyArray<Hit> => {
   const wanted = query.trim().toLowerCase()
   if (wanted === "" || picture === undefined) return []
@@ -22,7 +22,7 @@ export const hitsOf = (picture: Picture | undefined, query: string): ReadonlyArr
   ]
 }
 
-/** Where a state, or a transition, is drawn; one that goes nowhere stands in the box of its state. */
+/** Area in which a state or a transition is drawn; a transition without targets is in the box of its state. */
 export const placeIn = (picture: Picture | undefined, id: string): Hit | undefined => {
   const box = picture?.boxes.find(
     ({ visible: { state } }) =>
@@ -33,5 +33,5 @@ export const placeIn = (picture: Picture | undefined, id: string): Hit | undefin
   return arrow === undefined ? undefined : { id: arrow.id, area: arrow.label }
 }
 
-/** A state with much in it is looked at where its name is. */
+/** Upper part of a state's box: for a large state, the view moves to its name. */
 const headOf = (box: Area): Area => ({ ...box, height: Math.min(box.height, 60) })

@@ -1,6 +1,6 @@
 import type { Area, Point } from "./picture.ts"
 
-/** How the picture lies in its frame: shifted by x and y pixels, then scaled. */
+/** Position of the picture in its frame: shifted by x and y pixels, then scaled. */
 export interface Viewport extends Point {
   readonly scale: number
 }
@@ -13,7 +13,7 @@ const SMALLEST = 0.08
 const LARGEST = 4
 const MARGIN = 16
 
-/** Larger or smaller by `factor`, with the point of the frame under the pointer kept in its place. */
+/** Zooms by `factor` while the point under the pointer keeps its place in the frame. */
 export const zoomedAt = (view: Viewport, at: Point, factor: number): Viewport => {
   const scale = Math.min(LARGEST, Math.max(SMALLEST, view.scale * factor))
   const ratio = scale / view.scale
@@ -26,7 +26,7 @@ export const panned = (view: Viewport, by: Point): Viewport => ({
   y: view.y + by.y,
 })
 
-/** All of the picture, in the middle, never larger than it is. */
+/** Viewport that shows the whole picture centred, never larger than its original size. */
 export const fitted = (picture: Size, frame: Size): Viewport => {
   const scale = Math.max(
     SMALLEST,
@@ -39,7 +39,7 @@ export const fitted = (picture: Size, frame: Size): Viewport => {
   }
 }
 
-/** A part of the picture in the middle of the frame, large enough to read. */
+/** Viewport with a part of the picture centred in the frame, large enough to read. */
 export const centredOn = (area: Area, frame: Size, view: Viewport): Viewport => {
   const scale = Math.max(view.scale, 0.8)
   return {

@@ -1,6 +1,6 @@
 import type { ChartData, StateData, TransitionData } from "#machines/inspection/chart-data.ts"
 
-/** A state that is drawn: not within a folded one. */
+/** A state that is drawn because none of its ancestors is folded. */
 export interface VisibleState {
   readonly state: StateData
   readonly isInitial: boolean
@@ -16,7 +16,7 @@ export interface VisibleArrow {
   readonly transitions: ReadonlyArray<TransitionData>
 }
 
-/** States as they are drawn while `folded` ones hide what is in them. */
+/** States to draw, while the states in `folded` hide their child states. */
 export const visibleStates = (chart: Pick<ChartData, "root">, folded: ReadonlySet<string>): VisibleState => {
   const shown = (state: StateData, isInitial: boolean): VisibleState => {
     const isFolded = folded.has(state.id) && state.states.length > 0
@@ -55,7 +55,7 @@ export const visibleArrows = (
   return [...arrows].map(([id, arrow]) => ({ id, ...arrow }))
 }
 
-/** By which drawn state each hidden one is represented. */
+/** Maps each hidden state to the drawn state that represents it. */
 const standIns = (root: StateData, folded: ReadonlySet<string>): ReadonlyMap<string, string> => {
   const found = new Map<string, string>()
   const visit = (state: StateData, hidden: string | undefined) => {
@@ -67,7 +67,7 @@ const standIns = (root: StateData, folded: ReadonlySet<string>): ReadonlyMap<str
   return found
 }
 
-/** Every state by its way from the root: `form.rejected`, or in words `Form shown › Sign-in rejected`. */
+/** Path of every state from the root: `form.rejected`, or in words `Form shown › Sign-in rejected`. */
 export const pathsOf = ({ root }: Pick<ChartData, "root">, joint: string): ReadonlyMap<string, string> => {
   const paths = new Map([[root.id, root.key]])
   const visit = (state: StateData, before: string) => {
@@ -82,7 +82,7 @@ export const pathsOf = ({ root }: Pick<ChartData, "root">, joint: string): Reado
 }
 
 export type LineKind = "invokes" | "entry" | "exit"
-/** What a line in the box of a state is known by; a transition by its own id. */
+/** Key of a line in the box of a state; a transition is identified by its own id instead. */
 export const lineKey = (state: string, kind: LineKind, index: number): string => `${state} ${kind} ${index}`
 
 export interface BoxLine {
@@ -90,7 +90,7 @@ export interface BoxLine {
   readonly text: string
 }
 
-/** What stands in the box of a state under its name. */
+/** Lines in the box of a state, under its name. */
 export const boxLines = ({ id, invokes, entry, exit, transitions }: StateData): ReadonlyArray<BoxLine> => [
   ...invokes.map((invoke, index) => ({
     key: lineKey(id, "invokes", index),
@@ -109,5 +109,5 @@ export const labelOf = ({ label, guard }: TransitionData): string =>
   guard === null ? label : `${label} [${guard}]`
 
 const LONGEST = 56
-/** Texts in the picture are cut where they would make it too wide; the list beside it has them whole. */
+/** Shortens texts that would make the picture too wide; the list beside the picture shows them in full. */
 export const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text)

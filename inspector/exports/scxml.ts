@@ -1,17 +1,17 @@
 import type { ChartData, StateData, TransitionData } from "#machines/inspection/chart-data.ts"
 
 /**
- * A chart as SCXML (https://www.w3.org/TR/scxml), for the tools of others.
+ * Exports a chart as SCXML (https://www.w3.org/TR/scxml) for other tools.
  *
- * What a chart keeps in code is named, not copied: a guard is `cond="guard('isEmpty')"`, an action
- * `<script>action('keep')</script>`, an actor the `src` of its `<invoke>`. The file's runner provides these two
- * functions and the actors. A delay is a `<send>` on entry and a `<cancel>` on exit; its milliseconds stand in the data
- * `_delays`, null where only the running chart knows them. What SCXML has no word for (tags, purpose, the file) stands
- * in attributes of a namespace of our own.
+ * Logic that a chart keeps in code is named, not copied: a guard is `cond="guard('isEmpty')"`, an action
+ * `<script>action('keep')</script>`, an actor the `src` of its `<invoke>`. The program that runs the file provides
+ * these two functions and the actors. A delay is a `<send>` on entry and a `<cancel>` on exit; its milliseconds
+ * are in the data `_delays`, null where only the running chart knows them. Facts without an SCXML equivalent
+ * (tags, purpose, the file) are attributes of our own namespace.
  *
- * The chart's root is a state of its own, because `<scxml>` itself cannot take events; when it is done, `_end` ends the
- * whole. The failure of an actor is `error.platform.<id>`: SCXML has no event for it. Where SCXML would leave a state
- * that the chart stays in, a comment says so.
+ * The chart's root is a separate state, because `<scxml>` itself cannot take events; when the root is done, `_end`
+ * ends the document. The failure of an actor is `error.platform.<id>`, because SCXML has no event for it. Where
+ * SCXML would leave a state that the chart stays in, a comment in the file says so.
  */
 export const scxml = (chart: ChartData): string =>
   [
@@ -41,15 +41,15 @@ export const scxml = (chart: ChartData): string =>
 
 const HEADLAND = "https://headland.example/ns/chart"
 const DELAYS = "_delays"
-/** No state has this id: ids of charts begin with a letter. */
+/** Id of the added final state; no chart state has it, because ids of charts begin with a letter. */
 const END = "_end"
 
-/** Ids and events as XML takes them; everything else becomes `_x20_`. Two different ones stay different. */
+/** Ids and events as valid XML names; every other character is escaped like `_x20_`. Different texts stay different. */
 export const xmlId = (text: string): string => text.replace(/[^A-Za-z0-9.-]|^[^A-Za-z]/gu, spelled)
 
 const spelled = (sign: string): string => `_x${sign.codePointAt(0)?.toString(16)}_`
 
-/** The event of a transition as SCXML calls it. */
+/** SCXML name of a transition's event. */
 export const scxmlEvent = (event: string): string => {
   const [, kind, id = ""] = event.match(/^xstate\.(done\.actor|error\.actor|done\.state)\.(.*)$/s) ?? []
   return kind === undefined ? event.replace(/[^A-Za-z0-9.*-]/gu, spelled) : `${DONE[kind]}.${xmlId(id)}`
@@ -121,7 +121,10 @@ const transitionElement = (source: StateData, transition: TransitionData): Lines
   ),
 ]
 
-/** SCXML stays in a state only when it is compound and all targets lie below it; a chart also in the other cases. */
+/**
+ * Whether SCXML would leave the source state: SCXML stays only when the state is compound and all targets lie
+ * below it, while XState also stays in the other cases.
+ */
 const leavesInScxml = (source: StateData, { reenter, targets }: TransitionData): boolean =>
   !reenter &&
   targets.length > 0 &&
@@ -133,14 +136,14 @@ interface Delay {
   readonly name: string
 }
 
-/** Each timer of a state once, although several guarded transitions may wait for it. */
+/** Delays of a state, each timer once, although several guarded transitions may wait for it. */
 const delaysOf = ({ id, transitions }: StateData): ReadonlyArray<Delay> =>
   [...new Set(transitions.map(({ event }) => event))].flatMap((event) => {
     const name = delayName(event, id)
     return name === undefined ? [] : [{ event, name }]
   })
 
-/** The delay that an event waits for: its name, or its milliseconds as text. */
+/** Name of the delay that an event waits for, or its milliseconds as text. */
 export const delayName = (event: string, state: string): string | undefined =>
   event.startsWith("xstate.after.") && event.endsWith(`.${state}`)
     ? event.slice("xstate.after.".length, -state.length - 1)
@@ -153,7 +156,7 @@ const sendElement = ({ event, name }: Delay): Lines => {
   return element("send", { id: xmlId(event), event: scxmlEvent(event), ...delay })
 }
 
-/** A chart that is done stops; a state in the middle of SCXML would not. */
+/** Whether a chart can be done: XState then stops the chart, while SCXML needs a transition to the end for that. */
 const canBeDone = ({ type, states }: StateData): boolean =>
   type === "parallel" || states.some((state) => state.type === "final")
 
@@ -174,7 +177,7 @@ const element = (tag: string, attributes: Attributes, inside: Lines = []): Lines
   return inside.length === 0 ? [`${head}/>`] : [`${head}>`, ...inside.map((line) => `  ${line}`), `</${tag}>`]
 }
 
-/** In single quotes, as text of ECMAScript. */
+/** Text as an ECMAScript string literal in single quotes. */
 const quoted = (text: string): string => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`
 
 const escaped = (text: string): string =>

@@ -2,8 +2,8 @@ import type { ChartData, InvokeData, StateData, TransitionData } from "#machines
 import { delayName } from "./scxml.ts"
 
 /**
- * A chart as the JSON that `createMachine` takes and the tools around XState read. Guards, actions, actors and delays
- * are names: the caller implements them with `provide`.
+ * Exports a chart as the JSON that `createMachine` and the tools around XState read. Guards, actions, actors and
+ * delays are names, which the caller implements with `provide`.
  */
 export const xstateJson = ({ root }: Pick<ChartData, "root">): StateJson => ({
   id: root.id,
@@ -18,7 +18,7 @@ export interface StateJson {
   readonly type?: string
   readonly initial?: string
   readonly history?: "shallow" | "deep"
-  /** Where a history state leads that has nothing to remember. */
+  /** Default target of a history state that has no remembered state yet. */
   readonly target?: ReadonlyArray<string>
   readonly tags?: ReadonlyArray<string>
   readonly entry?: Names
@@ -114,6 +114,6 @@ const arrow = ({ targets, guard, actions, reenter }: TransitionData): ArrowJson 
 const byId = (id: string): string => `#${id}`
 const named = (type: string) => ({ type })
 
-/** The property, left out where it says nothing. */
+/** The property, omitted when its value is empty. */
 const some = <K extends string, V extends object>(name: K, value: V): { readonly [key in K]?: V } =>
   Object.keys(value).length === 0 ? {} : ({ [name]: value } as { readonly [key in K]: V })

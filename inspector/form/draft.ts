@@ -8,7 +8,10 @@ export type Draft =
   | { readonly kind: "choice"; readonly options: ReadonlyArray<unknown>; readonly chosen: number }
   | { readonly kind: "parts"; readonly parts: ReadonlyArray<DraftPart> }
   | { readonly kind: "list"; readonly item: Field; readonly items: ReadonlyArray<Draft> }
-  /** A draft per variant: a user who looks at another one and comes back finds their input. */
+  /**
+   * Each variant has its own draft, so that a user who switches to another variant and back finds the earlier
+   * input.
+   */
   | {
       readonly kind: "oneOf"
       readonly variants: ReadonlyArray<Variant>
@@ -19,7 +22,7 @@ export type Draft =
 export interface DraftPart {
   readonly name: string
   readonly isOptional: boolean
-  /** Always of what is not optional. */
+  /** Whether the property has a value; always true for required properties. */
   readonly isGiven: boolean
   readonly draft: Draft
 }
@@ -54,7 +57,7 @@ export const emptyOf = (field: Field): Draft => {
   }
 }
 
-/** The form with a value in it; undefined when the value is not of its kind. */
+/** The form filled with a value; undefined when the value does not match the field's kind. */
 export const draftOf = (field: Field, value: unknown): Draft | undefined => {
   switch (field.kind) {
     case "text":
@@ -105,10 +108,10 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const allOf = <A>(list: ReadonlyArray<A | undefined>): ReadonlyArray<A> | undefined =>
   list.includes(undefined) ? undefined : (list as ReadonlyArray<A>)
 
-/** `String` would make 0 of -0. */
+/** Text of a number; `String` would turn -0 into 0. */
 const numberText = (value: number): string => (Object.is(value, -0) ? "-0" : String(value))
 
-/** Empty for undefined, which JSON does not know, and for what cannot be written at all. */
+/** JSON text of a value; empty for undefined, which JSON cannot express, and for a value that cannot be serialised. */
 export const jsonText = (value: unknown): string => {
   try {
     return JSON.stringify(value, undefined, 2) ?? ""
@@ -117,10 +120,13 @@ export const jsonText = (value: unknown): string => {
   }
 }
 
-/** What is wrong with what was typed, and where. */
+/** What is wrong with a user's input in a form, and the path of the field. */
 export type FieldError = Wrong & { readonly path: ReadonlyArray<PropertyKey> }
 
-/** Each kind is a text of `inspector.form.fieldError`, but one: what only the Schema has words for, in English. */
+/**
+ * Kind of an input error. Each kind has a text under `inspector.form.fieldError`, except `schema`, which carries
+ * the Schema's own English message.
+ */
 export type Wrong =
   | {
       readonly why: "number" | "json" | "missing" | "unexpected" | "whole" | "finite" | "pattern" | "twice"
@@ -128,13 +134,13 @@ export type Wrong =
   | { readonly why: "tooLong" | "tooMany" | "most"; readonly max: number }
   | { readonly why: "tooShort" | "tooFew" | "least"; readonly min: number }
   | { readonly why: "oneOf"; readonly options: ReadonlyArray<unknown> }
-  /** Kinds of what belongs there. */
+  /** Kinds of values that the field accepts. */
   | { readonly why: "expected"; readonly kinds: ReadonlyArray<Field["kind"]> }
   | { readonly why: "schema"; readonly message: string }
 
 export type Built = { readonly value: unknown } | { readonly fieldErrors: ReadonlyArray<FieldError> }
 
-/** The value that a form holds. */
+/** The value of a form, or its field errors. */
 export const valueOf = (draft: Draft): Built => {
   const fieldErrors: Array<FieldError> = []
   const value = build(draft, [], fieldErrors)

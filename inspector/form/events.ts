@@ -6,7 +6,7 @@ import { draftOf, emptyOf } from "./draft.ts"
 import { type Field, fieldOf } from "./field.ts"
 import { read } from "./read.ts"
 
-/** A form for each event of a chart, filled with the first sample of its record where there is one. */
+/** A form for each event of a chart, filled with the first sample event of its chart record where there is one. */
 export const eventChoices = (chart: Chart): ReadonlyArray<Choice> => {
   const samples = samplesOf(chart)
   return membersOf(chart.events).map((schema) => {
@@ -21,7 +21,7 @@ export const eventChoices = (chart: Chart): ReadonlyArray<Choice> => {
   })
 }
 
-/** The Schemas of single events; a chart without events has none. */
+/** Schemas of the single events of a chart; empty for a chart without events. */
 const membersOf = (schema: Schema.Constraint): ReadonlyArray<Schema.Constraint> => {
   if (schema === Schema.Never) return []
   const { members } = schema as { readonly members?: ReadonlyArray<Schema.Constraint> }
@@ -33,7 +33,10 @@ const typeOf = (field: Field): string => {
   return type?.kind === "constant" ? String(type.value) : ""
 }
 
-/** What a person would do where the chart starts; records of charts that cannot be asked there have none. */
+/**
+ * Sample events that a user could send in the initial state; empty for charts whose samples cannot be computed
+ * there.
+ */
 const samplesOf = ({ machine, samples }: Chart): ReadonlyArray<{ readonly type: string }> => {
   try {
     const input: unknown = samples.inputs[0]

@@ -5,7 +5,7 @@ import { type Field, fieldOfAst } from "./field.ts"
 type Issue = SchemaIssue.Issue
 type Path = FieldError["path"]
 
-/** What a Schema finds wrong, each fault at its place. */
+/** Field errors from a Schema issue, each with the path of its field. */
 export const fieldErrorsOf = (issue: Issue, path: Path = []): ReadonlyArray<FieldError> => {
   switch (issue._tag) {
     case "Pointer":
@@ -31,7 +31,7 @@ export const fieldErrorsOf = (issue: Issue, path: Path = []): ReadonlyArray<Fiel
   }
 }
 
-/** Another kind of value belongs there. */
+/** Field errors for a value of the wrong kind. */
 const ofKind = (issue: Issue & { readonly ast: SchemaAST.AST }, path: Path): ReadonlyArray<FieldError> => {
   const field = fieldOfAst(issue.ast)
   if (field.kind === "number") return [{ path, why: "number" }]
@@ -41,14 +41,14 @@ const ofKind = (issue: Issue & { readonly ast: SchemaAST.AST }, path: Path): Rea
   return kinds.includes("json") ? inItsWords(issue, path) : [{ path, why: "expected", kinds }]
 }
 
-/** What no form can hold may still have a name. */
+/** Kinds of a Schema for the error text, also of one that no form can represent. */
 const kindsOf = (ast: SchemaAST.AST): ReadonlyArray<Field["kind"]> => {
   if (SchemaAST.isUnion(ast)) return ast.types.flatMap(kindsOf)
   if (SchemaAST.isObjects(ast)) return ["parts"]
   return SchemaAST.isArrays(ast) ? ["list"] : [fieldOfAst(ast).kind]
 }
 
-/** A value of the right kind that a check refuses. */
+/** Field errors for a value of the right kind that a Schema check refuses. */
 const ofCheck = (issue: SchemaIssue.Filter, ast: SchemaAST.AST, path: Path): ReadonlyArray<FieldError> => {
   const { id = "", payload } = nameOf(issue.filter)
   const wrong = ast._tag === "Arrays" ? (ofLists[id] ?? ofValues[id]) : ofValues[id]
@@ -72,7 +72,7 @@ const ofLists: Checks = {
   isMinLength: ({ minLength = 0 }) => ({ why: "tooFew", min: minLength }),
 }
 
-/** By which name Schema knows a check of its own, and the numbers it was made with. */
+/** Id of a built-in Schema check and the numbers it was created with. */
 const nameOf = ({ annotations }: SchemaIssue.Filter["filter"]) => {
   const known = annotations?.representation as
     | { readonly id?: string; readonly payload?: Numbers | null }
@@ -81,7 +81,7 @@ const nameOf = ({ annotations }: SchemaIssue.Filter["filter"]) => {
 }
 
 const formatted = SchemaIssue.makeFormatterStandardSchemaV1()
-/** What has no words here has those of the Schema. */
+/** Field errors with the Schema's own message, for issues without a text in the language files. */
 const inItsWords = (issue: Issue, path: Path): ReadonlyArray<FieldError> =>
   formatted(issue).issues.map(({ path: more = [], message }) => ({
     path: [...path, ...more.map((key) => (typeof key === "object" ? key.key : key))],

@@ -1,11 +1,11 @@
 import { type Schema, SchemaAST } from "effect"
 
-/** What a form asks for, made from the encoded side of a Schema: what goes to a chart is decoded there. */
+/** Field of a form, derived from the encoded side of a Schema: input is decoded before the chart receives it. */
 export type Field =
   | { readonly kind: "text" | "number" | "flag" }
-  /** What no form can hold, as JSON. */
+  /** A value that no form can represent, entered as JSON. */
   | { readonly kind: "json" }
-  /** Nothing to ask: the tag of an event, null. */
+  /** A fixed value that needs no input: the tag of an event, or null. */
   | { readonly kind: "constant"; readonly value: unknown }
   | { readonly kind: "choice"; readonly options: ReadonlyArray<unknown> }
   | { readonly kind: "parts"; readonly parts: ReadonlyArray<Part> }
@@ -19,7 +19,7 @@ interface Part {
 }
 
 export interface Variant {
-  /** Its tag; empty for what has none. */
+  /** Title of a variant: its tag, or empty for a variant without one. */
   readonly title: string
   readonly field: Field
 }
@@ -60,7 +60,7 @@ const titleOf = (field: Field): string => {
   return tag?.kind === "constant" ? String(tag.value) : ""
 }
 
-/** Records and keys that are no texts are left to JSON; so is `{}`, which stands for any object. */
+/** Records, keys that are not strings, and `{}`, which stands for any object, are entered as JSON. */
 const ofObjects = ({ propertySignatures, indexSignatures }: SchemaAST.Objects): Field =>
   indexSignatures.length > 0 || propertySignatures.length === 0
     ? json

@@ -3,10 +3,10 @@ import { type Draft, type FieldError, valueOf } from "./draft.ts"
 import { fieldErrorsOf } from "./field-errors.ts"
 
 export type Read =
-  /** As typed, and as the Schema makes of it. */
+  /** Result of reading a form: the value as entered and as decoded by the Schema, or its field errors. */
   { readonly value: unknown; readonly decoded: unknown } | { readonly fieldErrors: ReadonlyArray<FieldError> }
 
-/** What a form holds, if its Schema agrees; else what is wrong, each fault at its place. */
+/** Reads a form's value if the Schema accepts it; otherwise returns the field errors, each with its path. */
 export const read = (schema: Schema.Constraint, draft: Draft): Read => {
   const built = valueOf(draft)
   if ("fieldErrors" in built) return built
@@ -19,7 +19,10 @@ export const read = (schema: Schema.Constraint, draft: Draft): Read => {
   return { fieldErrors: fieldErrors.length > 0 ? fieldErrors : [{ path: [], why: "schema", message: "" }] }
 }
 
-/** Faults shown at a place: all within a single input, of a group those that belong to none of its parts. */
+/**
+ * Field errors to show at a field: for a single input all errors within it, for a group only those that belong to
+ * none of its parts.
+ */
 export const fieldErrorsAt = (
   fieldErrors: ReadonlyArray<FieldError>,
   path: FieldError["path"],

@@ -8,7 +8,7 @@ export interface ExportFile {
   readonly text: string
 }
 
-/** A chart as files: data of the inspector, SCXML, and the configuration for `createMachine`. */
+/** Exports of a chart as files: the inspector's chart data, SCXML, and the configuration for `createMachine`. */
 export const filesFor: Readonly<Record<"scxml" | "xstate" | "json", (chart: ChartData) => ExportFile>> = {
   scxml: (chart) => ({ name: `${chart.name}.scxml`, type: "application/scxml+xml", text: scxml(chart) }),
   xstate: (chart) => ({

@@ -1,15 +1,18 @@
 import { type ChartData, type StateData, statesOf } from "#machines/inspection/chart-data.ts"
 import { pathsOf } from "../drawing/visible.ts"
 
-/** A name that was looked for in all charts, and where in its chart it stands. */
+/** A search hit in all charts: a name, and the states of its chart in which the name occurs. */
 export interface Found {
   readonly kind: "state" | "event" | "guard" | "actor"
   readonly name: string
-  /** Ways to the states: that take the event, ask the guard, run the actor; the way to the state itself. */
+  /** Paths of the states that take the event, check the guard or run the actor; for a state, its own path. */
   readonly states: ReadonlyArray<string>
 }
 
-/** Everything of a chart whose name contains the text: where an event is taken, which state runs a service method. */
+/**
+ * Everything in a chart whose name contains the text, such as an event with the states that take it, or a service
+ * method with the state that runs it.
+ */
 export const findIn = (chart: ChartData, query: string, joint: string): ReadonlyArray<Found> => {
   const wanted = query.trim().toLowerCase()
   if (wanted === "") return []
@@ -28,7 +31,7 @@ export const findIn = (chart: ChartData, query: string, joint: string): Readonly
 interface Name {
   readonly kind: Found["kind"]
   readonly name: string
-  /** What it is found by. */
+  /** Texts by which the search finds the name. */
   readonly says: ReadonlyArray<string>
 }
 

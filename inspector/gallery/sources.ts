@@ -6,13 +6,16 @@ const files = import.meta.glob(["../../src/machines/*/*/*.ts", "../../src/machin
 /** The folder of a chart in the repository. */
 export const folderOf = (chart: string): string => `src/machines/${chart}`
 
-/** Where a chart's own file stands: forms lie in the folders of the charts that run them, declared screens in their area's. */
+/**
+ * Folder and file name of a chart's source: forms are in the folders of the charts that run them, declared screens
+ * in the folder of their area.
+ */
 export const placeOfSource = (source: string): { readonly chart: string; readonly file: string } => {
   const parts = source.split("/").slice(2)
   return { chart: parts.slice(0, -1).join("/"), file: parts.at(-1) ?? "" }
 }
 
-/** Names of a chart's files, the machine first. */
+/** File names of a chart, `machine.ts` first. */
 export const filesOf = (chart: string): ReadonlyArray<string> => {
   const folder = `../../${folderOf(chart)}/`
   return Object.keys(files)

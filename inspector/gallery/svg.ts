@@ -1,4 +1,4 @@
-/** What styles give to the picture; a file has no styles of ours beside it. */
+/** CSS properties copied into an exported SVG, because the file has no stylesheet beside it. */
 const properties = [
   "fill",
   "stroke",
@@ -12,7 +12,10 @@ const properties = [
 ]
 const MARGIN = 16
 
-/** The picture as the text of a file that looks the same anywhere; what only works on the page is left out. */
+/**
+ * The picture as the text of an SVG file that looks the same everywhere; parts that only work on the page are left
+ * out.
+ */
 export const svgOf = (picture: SVGSVGElement): string => {
   const copy = picture.cloneNode(true) as SVGSVGElement
   const originals = [...picture.querySelectorAll<SVGElement>("*")]

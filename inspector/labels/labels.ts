@@ -1,7 +1,7 @@
 import type { ChartData, StateData, TransitionData } from "#machines/inspection/chart-data.ts"
 import overrides from "./labels.json" with { type: "json" }
 
-/** Labels of one chart that say more than its names do. */
+/** Labels for one chart where a name in words would not be clear enough. */
 interface Overrides {
   readonly title?: string
   readonly state?: Readonly<Record<string, string>>
@@ -10,15 +10,18 @@ interface Overrides {
   readonly actor?: Readonly<Record<string, string>>
 }
 
-/** What is read instead of names. What `labels.json` has no label for is its name, spaced: a new chart needs none. */
+/**
+ * Labels of a chart for readers without code. A name without a label in `labels.json` is split into words, so a
+ * new chart needs no labels.
+ */
 export interface Labels {
   readonly title: string
-  /** By the state's id. */
+  /** Label of a state, by the state's id. */
   readonly state: (id: string) => string
-  /** By the type that XState knows the event by. */
+  /** Label of an event, by its XState event type. */
   readonly event: (type: string) => string
   readonly guard: (name: string) => string
-  /** By the invoke's id. */
+  /** Label of an invoked actor, by the id of the invoke. */
   readonly actor: (id: string) => string
 }
 
@@ -46,7 +49,7 @@ export const labelsOf = (chart: Pick<ChartData, "area" | "name" | "base" | "dela
 const overridesOf = ({ area, name }: Pick<ChartData, "area" | "name">): Overrides =>
   (overrides as Readonly<Record<string, Overrides>>)[`${area}/${name}`] ?? {}
 
-/** The chart as it is drawn with labels: same ids and arrows; service methods and actions left out. */
+/** The chart as drawn with labels: the same ids and arrows, without service methods and actions. */
 export const withLabels = (chart: ChartData): ChartData => {
   const labels = labelsOf(chart)
   const transition = ({ event, guard, ...rest }: TransitionData): TransitionData => ({
@@ -73,7 +76,7 @@ export const withLabels = (chart: ChartData): ChartData => {
   return { ...chart, root: state(chart.root) }
 }
 
-/** `signingOut` as `signing out`. */
+/** Splits a name into words: `signingOut` becomes `signing out`. */
 const spaced = (name: string): string =>
   name
     .replaceAll("-", " ")
@@ -82,14 +85,14 @@ const spaced = (name: string): string =>
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** Without the chart's own id in front. */
+/** Id of a state without the chart's own id in front. */
 const pathOf = (id: string): string => id.slice(id.indexOf(".") + 1)
 const lastPart = (id: string): string => id.slice(id.lastIndexOf(".") + 1)
 
-/** `silentAfter` of `silentAfter.live-fleet.following`, `1000` of `1000.notices.shown`. */
+/** Name of a delay: `silentAfter` from `silentAfter.live-fleet.following`, `1000` from `1000.notices.shown`. */
 const nameOfDelay = (what: string): string => what.slice(0, what.indexOf("."))
 
-/** A time that the chart's input decides is "a while". */
+/** Label of a delay; "After a while" when the chart's input decides its length. */
 const afterTime = (ms: number): string => {
   if (!Number.isFinite(ms)) return "After a while"
   return ms < 60_000 ? `After ${counted(ms / 1000, "second")}` : `After ${counted(ms / 60_000, "minute")}`

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate"
 
-/** The list of charts: all of them, or where something is that is looked for. */
+/** Chart of the list of charts: all charts, or the hits of a search. */
 export const browsingMachine = setup({
   types: {
     context: {} as { readonly query: string },

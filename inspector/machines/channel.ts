@@ -5,8 +5,8 @@ import { atNextFrame } from "./next-frame.ts"
 import type { Say } from "./watched-tab.ts"
 
 /**
- * The channel to tabs of the portal: its messages go to the chart in portions, one a frame, so that the page is drawn
- * anew once for all of it; messages of charts go out.
+ * Channel to the tabs of the portal. Incoming messages reach the chart in one portion per frame, so that the page
+ * is redrawn once for all of them; messages from charts are posted to the tabs.
  */
 export const channelTo = (open: () => BroadcastChannel) =>
   fromCallback<Say>(({ sendBack, receive }) => {

@@ -8,13 +8,13 @@ import { type Comparison, compareVersions } from "../comparison/union.ts"
 
 export type SideName = "before" | "after"
 
-/** Where a version comes from. `chart`: `area/name` of one of the product's. */
+/** Source of a version to compare. `chart` is `area/name` of a chart of the product. */
 export type Origin =
   | { readonly kind: "committed"; readonly chart: string }
   | { readonly kind: "current"; readonly chart: string }
   | { readonly kind: "file"; readonly file: File }
 
-/** One of the two that are compared. A recording holds several charts, of which one is looked at. */
+/** One of the two compared versions. A recording file holds several charts, of which `at` selects one. */
 export interface Side {
   readonly origin: Origin
   readonly versions: ReadonlyArray<Version>
@@ -24,7 +24,7 @@ export interface Side {
 export interface ComparingContext {
   readonly before: Side | undefined
   readonly after: Side | undefined
-  /** What is being read. */
+  /** Versions being read. */
   readonly wanted: ReadonlyArray<Wanted>
   readonly comparison: Comparison | undefined
   readonly failure: Failure | undefined
@@ -40,7 +40,7 @@ export interface Failure {
 }
 
 export type ComparingEvent =
-  /** The committed version of a chart with that of this build. */
+  /** Compares the committed version of a chart with the version of this build. */
   | { readonly type: "chart.selected"; readonly chart: string }
   | { readonly type: "origin.selected"; readonly side: SideName; readonly origin: Origin }
   | { readonly type: "version.selected"; readonly side: SideName; readonly at: number }
@@ -50,11 +50,11 @@ export type ReadOrigin = (origin: Origin) => Promise<ReadonlyArray<Version>>
 
 interface Read {
   readonly sides: Readonly<Partial<Record<SideName, Side>>>
-  /** The last that could not be read. */
+  /** The last version that could not be read. */
   readonly failure: Failure | undefined
 }
 
-/** Reads all that is wanted; what cannot be read is named. */
+/** Reads all wanted versions; returns a failure that names the version that could not be read. */
 export const readingBy = (read: ReadOrigin) =>
   fromPromise<Read, ReadonlyArray<Wanted>>(async ({ input }) => {
     const sides: Partial<Record<SideName, Side>> = {}
@@ -71,7 +71,7 @@ export const readingBy = (read: ReadOrigin) =>
 
 export const chosenOf = (side: Side | undefined): Version | undefined => side?.versions[side.at]
 
-/** Of a recording, the chart that the other side is a version of. */
+/** Selects from a recording the chart that the other side is a version of. */
 const fitted = (side: Side | undefined, other: Side | undefined): Side | undefined => {
   const wanted = chosenOf(other)?.chart
   if (side === undefined || wanted === undefined) return side
@@ -80,7 +80,7 @@ const fitted = (side: Side | undefined, other: Side | undefined): Side | undefin
   return found === undefined ? side : { ...side, at: side.versions.indexOf(found) }
 }
 
-/** Two versions of a chart: which they are, and what differs. */
+/** Chart of the comparison of two versions of a chart: where both come from, and their differences. */
 export const comparingMachine = setup({
   types: {
     context: {} as ComparingContext,
@@ -89,7 +89,7 @@ export const comparingMachine = setup({
   },
   actors: { read: readingBy(() => Promise.reject(new ChartError("broken"))) },
   actions: {
-    /** What is being read for the other side is read as well. */
+    /** A version still being read for the other side is read again together with the new one. */
     want: assign(({ context }, { wanted }: { readonly wanted: ReadonlyArray<Wanted> }) => ({
       wanted: [...context.wanted.filter(({ side }) => wanted.every((one) => one.side !== side)), ...wanted],
       failure: undefined,
@@ -180,7 +180,10 @@ const bothOf = (chart: string): ReadonlyArray<Wanted> => [
   { side: "after", origin: { kind: "current", chart } },
 ]
 
-/** To a file alone, the product's version of the same chart: a file is mostly older than the product. */
+/**
+ * When only one side is a file, the other side becomes the product's version of the same chart, because a file is
+ * usually older than the product.
+ */
 const otherOf = ({ before, after }: ComparingContext): ReadonlyArray<Wanted> => {
   const alone = before === undefined ? after : after === undefined ? before : undefined
   const chart = productChart(chosenOf(alone)?.chart)
@@ -188,12 +191,12 @@ const otherOf = ({ before, after }: ComparingContext): ReadonlyArray<Wanted> => 
   return [{ side: before === undefined ? "before" : "after", origin: { kind: "current", chart } }]
 }
 
-/** All forms have one chart's ids: a version of one of them is that of its name. */
+/** Charts are matched by area and name as well, because all forms share one chart's ids. */
 const isNamed = (one: Named, other: Named | undefined): boolean =>
   one.area === other?.area && one.name === other.name
 type Named = Pick<ChartData, "area" | "name">
 
-/** `area/name` of the product's chart that this is a version of. */
+/** `area/name` of the product's chart that `chart` is a version of. */
 export const productChart = (chart: ChartData | undefined): string | undefined => {
   const same: ReadonlyArray<Chart> = chartsAndForms.filter(({ machine }) => machine.id === chart?.root.id)
   const record = same.find((one) => isNamed(one, chart)) ?? same[0]

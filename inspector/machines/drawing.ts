@@ -6,14 +6,14 @@ type Drawable = Pick<ChartData, "root">
 
 export interface DrawingContext {
   readonly chart: Drawable
-  /** Ids of the states whose inside is hidden. */
+  /** Ids of the states whose child states are hidden. */
   readonly folded: ReadonlyArray<string>
-  /** The last one that was ready; it stays while a new one is made. */
+  /** The last finished picture; it stays visible while a new one is laid out. */
   readonly picture: Picture | undefined
   readonly query: string
-  /** Which of the places found is looked at. */
+  /** Index of the search hit in view. */
   readonly hit: number
-  /** The state or transition that was asked for last; another object each time. */
+  /** The state or transition that was last sought; a new object for each request, so that repeating one is noticed. */
   readonly sought: { readonly id: string } | undefined
 }
 
@@ -29,7 +29,7 @@ const layOut = fromPromise<Picture, { readonly chart: Drawable; readonly folded:
   () => Promise.reject(new Error("given by whoever starts the drawing")),
 )
 
-/** The picture of one chart: what is folded, where everything lies, what is searched. */
+/** Chart of the picture of one chart: folded states, layout and search. */
 export const drawingMachine = setup({
   types: {
     context: {} as DrawingContext,
@@ -44,7 +44,7 @@ export const drawingMachine = setup({
     fold: assign((_, { folded }: { readonly folded: ReadonlyArray<string> }) => ({ folded })),
     search: assign((_, { query }: { readonly query: string }) => ({ query, hit: 0, sought: undefined })),
     lookAtNext: assign({ hit: ({ context }) => context.hit + 1, sought: undefined }),
-    /** What hides it is unfolded. */
+    /** Folded states around the sought state are unfolded. */
     seek: assign(({ context: { folded } }, { id }: { readonly id: string }) => ({
       sought: { id },
       folded: folded.filter((state) => !isWithin(id, state)),
@@ -95,6 +95,6 @@ export const drawingMachine = setup({
   },
 })
 
-/** Whether a state, or a transition from it, lies in a state: ids begin with those of what is around them. */
+/** Whether a state, or a transition from it, lies within another state: its id begins with that state's id. */
 const isWithin = (id: string, state: string): boolean =>
   id.startsWith(`${state}.`) || id.startsWith(`${state} --`)

@@ -2,17 +2,17 @@ import { type ActorRefFrom, assign, fromPromise, setup } from "xstate"
 import type { Choice } from "../form/choice.ts"
 import type { Draft, FieldError } from "../form/draft.ts"
 
-/** What became of something sent. */
+/** Result of sending a filled-in form: taken, or refused with a reason. */
 export type Answer = { readonly taken: true } | { readonly taken: false; readonly why: string }
 
 export interface FillingContext {
   readonly choices: ReadonlyArray<Choice>
   /** Id of the choice whose form is open. */
   readonly chosen: string | undefined
-  /** Input by choice, without untouched ones. */
+  /** User's input by choice id; untouched forms are left out. */
   readonly drafts: Readonly<Record<string, Draft>>
   readonly fieldErrors: ReadonlyArray<FieldError>
-  /** Why it was refused. */
+  /** Reason for which the recipient refused the event. */
   readonly why: string
 }
 
@@ -47,7 +47,7 @@ const sentOf = (context: FillingContext): Sent => {
   return { choice: context.chosen ?? "", value, decoded }
 }
 
-/** One of several forms is filled in and sent, once; a refusal leaves everything typed where it is. */
+/** Chart of filling in one of several forms and sending it once; after a refusal all input is kept. */
 export const fillingMachine = setup({
   types: {
     context: {} as FillingContext,
@@ -104,13 +104,13 @@ export const fillingMachine = setup({
         editing: {},
         faulty: {},
         taken: {},
-        /** The recipient refused it, with a reason. */
+        /** The recipient refused the sent form, with a reason. */
         rejected: {},
-        /** No answer: it may have arrived. */
+        /** No answer came for the sent form; it may have arrived nevertheless. */
         unanswered: {},
       },
     },
-    /** Nothing can be sent a second time meanwhile. */
+    /** While a form is being sent, no other can be sent. */
     sending: {
       tags: ["busy"],
       invoke: {

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, setup } from "xstate"
 
-/** How a story is shown: line by line, or as arrows between actors. */
+/** Chart of the timeline's form: a list of lines, or a sequence diagram with arrows between actors. */
 export const formMachine = setup({
   types: { events: {} as { readonly type: "lines.requested" } | { readonly type: "sequence.requested" } },
 }).createMachine({

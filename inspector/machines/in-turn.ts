@@ -3,12 +3,12 @@ import type { timelineMachine } from "./timeline.ts"
 import type { Turns } from "./turns.ts"
 import type { WatchingContext, watchingMachine } from "./watching.ts"
 
-/** What a part of the page shows of all that is watched. */
+/** Recording and chosen actor as one part of the page shows them. */
 export type Shown = Pick<WatchingContext, "recording" | "chosen">
 
 /**
- * The watched state, as one part of the page saw it at its last turn. Changes in a tab wait for the next turn; where
- * the user goes to an actor or to a moment, every part goes at once.
+ * State of the watching actor as one part of the page saw it at its last turn. Changes in a tab wait for the
+ * part's next turn; when the user goes to an actor or to a moment, every part is updated at once.
  */
 export const inTurn = (
   watching: ActorRefFrom<typeof watchingMachine>,
@@ -26,7 +26,7 @@ export const inTurn = (
         shown = next
         changed()
       }
-      // What happened between the first look and now.
+      // Includes changes that happened between the first render and this subscription.
       look()
       const watched = watching.subscribe(({ context: { recording, chosen } }) => {
         if (chosen !== shown.chosen) look()

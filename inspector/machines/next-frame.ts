@@ -1,7 +1,10 @@
-/** A page that is hidden draws no frames. */
+/** Fallback in milliseconds, because a hidden page draws no frames. */
 const AT_LATEST = 250
 
-/** Calls at the next frame, or by the clock where none is drawn; answers how to call that off. */
+/**
+ * Calls `act` at the next frame, or after a timeout when no frame is drawn; returns a function that cancels the
+ * call.
+ */
 export const atNextFrame = (act: () => void): (() => void) => {
   const callOff = () => {
     cancelAnimationFrame(frame)

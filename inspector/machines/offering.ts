@@ -9,7 +9,10 @@ import type { LiveParts } from "../views/live/LiveParts.ts"
 type Watching = ReturnType<LiveParts["watching"]["getSnapshot"]>
 type Timeline = ReturnType<LiveParts["timeline"]["getSnapshot"]>
 
-/** Why no event can be sent to an actor now: what is shown is not running, or is no longer how it is. */
+/**
+ * Reason why no event can be sent to an actor now: the inspector shows a recording file or a past moment, or the
+ * actor is gone or has ended.
+ */
 export type NotNow = "recordingFile" | "gone" | "past" | "ended"
 
 export const whyNotNow = (watching: Watching, timeline: Timeline, actor: Offered): NotNow | undefined => {

@@ -10,11 +10,14 @@ export type OfficialEvent =
   | { readonly type: "window.rejected" }
   | { readonly type: "window.closed" }
 
-/** Forwarding to the official inspector: never before the user has read what leaves and agreed. */
+/**
+ * Chart of forwarding to the official XState inspector: forwarding never starts before the user has read which
+ * data leaves the browser and agreed.
+ */
 export const officialMachine = setup({
   types: { context: {} as { readonly sender: OfficialSender | undefined }, events: {} as OfficialEvent },
   actors: {
-    /** The code for it loads on request. */
+    /** The code that sends to the official inspector is loaded only on request. */
     loadSender: fromPromise<OfficialSender>(() => Promise.reject(new Error("given by the page"))),
     sending: fromCallback<EventObject, { readonly sender: OfficialSender }>(() => {}),
   },
@@ -25,7 +28,7 @@ export const officialMachine = setup({
   initial: "off",
   states: {
     off: { on: { "official.requested": "asking" } },
-    /** Says what leaves. */
+    /** The dialog states which data would leave the browser. */
     asking: {
       initial: "bringing",
       on: { "official.declined": "off" },
@@ -41,7 +44,8 @@ export const officialMachine = setup({
             onError: "missing",
           },
         },
-        // Agreeing opens the window at once: browsers let only the press of a button do that.
+        // Agreeing opens the official inspector's window immediately, because browsers allow that only in response
+        // to a button press.
         ready: { on: { "official.agreed": "#official.sending" } },
         rejected: { on: { "official.agreed": "#official.sending" } },
         missing: {},
@@ -59,10 +63,16 @@ export const officialMachine = setup({
 })
 export type OfficialActor = ActorRefFrom<typeof officialMachine>
 
-/** How often it is looked whether the window is still there: browsers do not say. */
+/**
+ * Interval in ms for checking that the official inspector's window is still open, because browsers report no event
+ * for its closing.
+ */
 const LOOK_EVERY = 1_000
 
-/** Forwards in a window what the watching actor receives, until one of the two is gone. */
+/**
+ * Forwards the recording of the watching actor to a window with the official inspector, until the window or the
+ * actor is gone.
+ */
 export const sendingOf = (page: Window, watching: Watching) =>
   fromCallback<EventObject, { readonly sender: OfficialSender }>(({ input, sendBack }) => {
     const sending = input.sender(page, {

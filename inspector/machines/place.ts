@@ -1,16 +1,16 @@
 import { EMPTY, fromEvent, map, type Observable, startWith } from "rxjs"
 import { assign, fromEventObservable, setup } from "xstate"
 
-/** The user's place in the inspector; charts are named `area/name`. */
+/** The user's place in the inspector (page and chart); charts are named `area/name`. */
 export type Place =
   | { readonly page: "live" }
-  /** `find`: what is looked for in the picture. */
+  /** `find`: text to search for in the picture. */
   | { readonly page: "gallery"; readonly chart: string | undefined; readonly find?: string }
   | { readonly page: "source"; readonly chart: string; readonly file: string; readonly line: number }
   | { readonly page: "compare"; readonly chart: string | undefined }
   | { readonly page: "sandbox"; readonly chart: string | undefined }
 
-/** Reads the hash of the address; what makes no sense is the live page. */
+/** Reads the place from the hash of the address; an invalid hash means the live page. */
 export const placeOf = (hash: string): Place => {
   const [page, area, name, part, what, line = ""] = hash.replace(/^#\//, "").split("/").map(decoded)
   const chart = area === undefined ? undefined : `${area}/${name ?? ""}`
@@ -21,7 +21,7 @@ export const placeOf = (hash: string): Place => {
   return part === "find" && what !== undefined ? { page, chart, find: what } : { page, chart }
 }
 
-/** A malformed part stays as it stands. */
+/** Decodes a part of the hash; a malformed part is kept unchanged. */
 const decoded = (part: string): string => {
   try {
     return decodeURIComponent(part)
@@ -44,7 +44,7 @@ const partsOf = (place: Place): ReadonlyArray<string> => {
 
 type PlaceEvent = { readonly type: "address.changed"; readonly hash: string }
 
-/** Says the hash at once and whenever it changes. */
+/** Emits the hash of the address immediately and after every change. */
 export const addressOf = (page: Window) =>
   fromEventObservable(() =>
     fromEvent(page, "hashchange").pipe(
@@ -53,7 +53,7 @@ export const addressOf = (page: Window) =>
     ),
   )
 
-/** Follows the address; links in the page change it. */
+/** Chart of the inspector's place, which follows the hash of the address; links in the page change it. */
 export const placeMachine = setup({
   types: { context: {} as { readonly place: Place }, events: {} as PlaceEvent },
   actors: { address: fromEventObservable((): Observable<PlaceEvent> => EMPTY) },

@@ -5,7 +5,7 @@ interface SourceInput {
   readonly file: string
 }
 
-/** The text of one file of a chart, which comes when it is asked for. */
+/** Chart of the text of one source file of a chart, loaded on request. */
 export const readingSourceMachine = setup({
   types: {
     context: {} as SourceInput & { readonly lines: ReadonlyArray<string> },

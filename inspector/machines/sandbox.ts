@@ -5,38 +5,38 @@ import type { Ending, Waiting } from "../sandbox/test-harness/test-harness.ts"
 import { timelineMachine } from "./timeline.ts"
 import { watchingMachine } from "./watching.ts"
 
-/** A timer that runs on the stage, as it is shown. */
+/** A running timer of a chart in the test harness, as the sandbox shows it. */
 export interface HarnessTimer {
   readonly id: number
   readonly due: number
   readonly event: string
-  /** The actor that receives it, and the record of its chart. */
+  /** The actor that receives the timer's event, and the chart record of that actor. */
   readonly actor: string
   readonly chart: Chart | undefined
 }
 
-/** What is seen of a stage. */
+/** State of a test harness as the sandbox shows it. */
 export interface HarnessView {
   readonly waiting: ReadonlyArray<Waiting>
   readonly timers: ReadonlyArray<HarnessTimer>
-  /** Milliseconds since it was opened, on its own clock. */
+  /** Milliseconds since the test harness was opened, on its own clock. */
   readonly now: number
   readonly status: "active" | "done" | "error" | "stopped"
-  /** What the chart failed of. */
+  /** Error with which the chart failed. */
   readonly failure: string
 }
 
 export interface SandboxContext {
-  /** `area/name`. */
+  /** Chart in the sandbox, as `area/name`. */
   readonly chart: string | undefined
   readonly input: unknown
-  /** Names of charts that are replaced in the next run. */
+  /** Names of child charts that are replaced by waiting actors in the next run. */
   readonly replaced: ReadonlyArray<string>
   readonly run: number
   readonly view: HarnessView
-  /** Ids of waiting actors that are not to answer. */
+  /** Ids of waiting actors that the user has chosen never to answer. */
   readonly never: ReadonlyArray<string>
-  /** What was typed as the time to pass. */
+  /** The user's input for the time to pass, in seconds. */
   readonly seconds: string
 }
 
@@ -70,15 +70,18 @@ const harness = fromCallback<ToHarness, HarnessInput>(() => {})
 
 const nothing: HarnessView = { waiting: [], timers: [], now: 0, status: "active", failure: "" }
 
-/** Ids of the charts by which the sandbox is watched, as a tab is. */
+/** Ids of the actors with which the sandbox is watched in the same way as a tab. */
 export const WATCHING = "watching"
 export const TIMELINE = "timeline"
 
-/** A year: what takes longer is a slip of the finger. */
+/** Longest time to pass at once: a year, because a longer time is a typing error. */
 const LONGEST_MS = 365 * 24 * 3_600_000
 const msOf = ({ seconds }: SandboxContext): number => Number(seconds.replace(",", ".")) * 1_000
 
-/** One chart alone, with services that answer what the reviewer chooses; watched as if it ran in a tab. */
+/**
+ * Chart of the sandbox: one chart alone, with services that answer as the reviewer chooses, watched as if it ran
+ * in a tab.
+ */
 export const sandboxMachine = setup({
   types: { context: {} as SandboxContext, events: {} as SandboxEvent },
   actors: {
@@ -199,7 +202,7 @@ export const sandboxMachine = setup({
             "timer.requested": { guard: "hasTimer", actions: "passToTimer" },
           },
         },
-        /** The chart has come to its end, or has failed. */
+        /** The chart in the sandbox is done or has failed. */
         over: {},
       },
     },

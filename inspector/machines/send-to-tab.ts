@@ -5,13 +5,13 @@ import type { Answer, Sent } from "./filling.ts"
 
 export interface Target {
   readonly tab: string
-  /** The actor's id in its tab. */
+  /** The actor's id within its tab. */
   readonly actor: string
 }
 
 type SentEvent = Extract<ToTabs, { readonly say: "send" }>["event"]
 
-/** Sends a filled in event to an actor of a watched tab and waits for what the tab says to it. */
+/** Sends a filled-in event to an actor of a watched tab and waits for the tab's answer. */
 export const sendToTab = (open: () => BroadcastChannel, { tab, actor }: Target) =>
   fromPromise<Answer, Sent>(
     ({ input, signal }) =>

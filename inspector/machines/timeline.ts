@@ -2,9 +2,9 @@ import { assign, setup } from "xstate"
 import { everything, type Filter } from "../recording/filter.ts"
 
 export interface TimelineContext {
-  /** The entry that is looked at; null: the end. */
+  /** Number of the entry in view; null for the end of the recording. */
   readonly at: number | null
-  /** Entries still to come while it plays. */
+  /** Numbers of the entries still to be shown during playback. */
   readonly ahead: ReadonlyArray<number>
   readonly filter: Filter
 }
@@ -13,13 +13,13 @@ export type TimelineEvent =
   | { readonly type: "entry.selected"; readonly seq: number }
   | { readonly type: "pause.requested"; readonly seq: number }
   | { readonly type: "follow.requested" }
-  /** Entries after the one looked at. */
+  /** `ahead`: numbers of the entries after the one in view. */
   | { readonly type: "play.requested"; readonly ahead: ReadonlyArray<number> }
   | { readonly type: "filter.changed"; readonly filter: Partial<Filter> }
-  /** Another tab, or another recording. */
+  /** Another tab or another recording is shown. */
   | { readonly type: "recording.changed" }
 
-/** Where in time the pictures are: at the end, at one entry, or going from entry to entry. */
+/** Chart of the moment that the pictures show: the end, one entry, or playback from entry to entry. */
 export const timelineMachine = setup({
   types: { context: {} as TimelineContext, events: {} as TimelineEvent },
   actions: {

@@ -1,14 +1,14 @@
-/** Calls at the next frame, and never before. */
+/** Calls `act` at the next frame, never earlier. */
 type NextFrame = (act: () => void) => void
 
-/** Parts of the page that wait for a frame of their own to be drawn in. */
+/** Queue of parts of the page, each of which is drawn in a separate frame. */
 export interface Turns {
-  /** A part that waits already keeps its place. */
+  /** Queues a part of the page; a part already waiting keeps its position. */
   readonly ask: (draw: () => void) => void
   readonly callOff: (draw: () => void) => void
 }
 
-/** One is drawn each frame, in the order in which they asked: no frame has the work of all. */
+/** Draws one queued part per frame, in the order of the requests, so that no frame does the work of all parts. */
 export const takingTurns = (nextFrame: NextFrame): Turns => {
   const waiting = new Set<() => void>()
   let isFrameAsked = false
@@ -19,7 +19,7 @@ export const takingTurns = (nextFrame: NextFrame): Turns => {
   const drawOne = () => {
     const [draw] = waiting
     if (draw !== undefined) waiting.delete(draw)
-    // Before it draws: the others have their turn even if this one fails.
+    // The next frame is requested before drawing, so that the other parts have their turn even if this one fails.
     askForFrame()
     draw?.()
   }

@@ -5,11 +5,11 @@ import type { Portion } from "../recording/recording.ts"
 
 export interface WatchedTabInput {
   readonly tab: string
-  /** The inspector's name among others. */
+  /** Name of this inspector, which tells it apart from other open inspectors. */
   readonly inspector: string
 }
 
-/** Messages of the tab, each kind an event of its own, and the user's requests. */
+/** Events of the chart of a watched tab: one for each kind of message from the tab, and the user's requests. */
 export type WatchedTabEvent =
   | { readonly type: "tab.here" }
   | { readonly type: "tab.gone" }
@@ -19,18 +19,18 @@ export type WatchedTabEvent =
   | { readonly type: "watch.requested" }
   | { readonly type: "leave.requested" }
 
-/** Messages from the chart of a tab to its parent. */
+/** Events from the chart of a watched tab to its parent. */
 export type FromWatchedTab =
-  /** All that runs, before anything that happens then. */
+  /** Portion with all running actors, sent before any later entries. */
   | { readonly type: "recording.started"; readonly portion: Portion }
   | { readonly type: "recording.extended"; readonly portion: Portion }
 
 export type Say = { readonly type: "say"; readonly message: ToTabs }
 export const say = (message: ToTabs): Say => ({ type: "say", message })
-/** Under this id runs what hands on to the tabs. */
+/** Id of the actor that forwards messages to the tabs. */
 export const CHANNEL_ID = "channel"
 
-/** A message of a tab as an event for its chart, if it is one for it. */
+/** Converts a message of a tab to an event of that tab's chart; undefined if the message is for others. */
 export const eventOf = (message: FromTabs): WatchedTabEvent | undefined => {
   switch (message.say) {
     case "here":
@@ -43,7 +43,7 @@ export const eventOf = (message: FromTabs): WatchedTabEvent | undefined => {
       return { type: "tab.running", inspector: message.inspector, portion: portionOf(message) }
     case "happened":
       return { type: "tab.happened", portion: portionOf(message) }
-    // The sender of an event receives its outcome separately.
+    // The outcome of a sent event goes directly to its sender, not to the chart of the tab.
     case "taken":
     case "rejected":
       return undefined
@@ -51,7 +51,7 @@ export const eventOf = (message: FromTabs): WatchedTabEvent | undefined => {
 }
 const portionOf = ({ tab, charts, entries }: Portion): Portion => ({ tab, charts, entries })
 
-/** What a tab said in several messages one after the other, as if it had said it in one. */
+/** Joins consecutive messages of a tab as if the tab had sent them as one message. */
 export const joined = (messages: ReadonlyArray<FromTabs>): ReadonlyArray<FromTabs> => {
   const all: Array<FromTabs> = []
   let open: Growing | undefined
@@ -69,7 +69,10 @@ export const joined = (messages: ReadonlyArray<FromTabs>): ReadonlyArray<FromTab
 type Happened = Extract<FromTabs, { readonly say: "happened" }>
 type Growing = Happened & { readonly entries: Array<Entry>; readonly charts: Record<string, ChartData> }
 
-/** One tab that is watched: asked for all that runs, followed, gone, or left alone again. */
+/**
+ * Chart of one watched tab: its running actors are requested, it is followed, it is gone, or it is no longer
+ * watched.
+ */
 export const watchedTabMachine = setup({
   types: {
     context: {} as WatchedTabInput,
@@ -95,7 +98,7 @@ export const watchedTabMachine = setup({
     })),
   },
   guards: {
-    /** Other inspectors of the tab receive it as well. */
+    /** A message for one inspector also reaches the other inspectors of the tab. */
     isForThisInspector: ({ context }, { inspector }: { readonly inspector: string }) =>
       inspector === context.inspector,
   },
@@ -130,7 +133,7 @@ export const watchedTabMachine = setup({
       },
     },
     gone: { on: { "tab.here": { target: "watched" } } },
-    /** Open still, without a signed-in user who may be watched. */
+    /** The tab is still open, but has no signed-in user who may be watched. */
     shut: { on: { "tab.here": { target: "watched" }, "tab.gone": { target: "gone" } } },
     left: {
       on: {

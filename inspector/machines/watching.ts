@@ -23,20 +23,20 @@ import {
 } from "./watched-tab.ts"
 
 export interface WatchingContext {
-  /** This inspector's name among others. */
+  /** Name of this inspector, which tells it apart from other open inspectors. */
   readonly inspector: string
-  /** Tabs that answered. */
+  /** Tabs of the portal that answered this inspector. */
   readonly tabs: ReadonlyArray<Tab>
-  /** Ids of those that are ticked, to be watched together. */
+  /** Ids of the ticked tabs, to be watched together. */
   readonly marked: ReadonlyArray<string>
-  /** The charts of the tabs that are watched or were, by tab. */
+  /** Charts of the tabs that are or were watched, by tab id. */
   readonly watched: Readonly<Record<string, WatchedTab>>
   readonly recording: Recording
   /** The actor whose chart is drawn. */
   readonly chosen: string | undefined
-  /** What is wrong with the file that was opened. */
+  /** What is wrong with the opened recording file. */
   readonly failure: string
-  /** Version of the product that made the recording; empty for what is watched here. */
+  /** Version of the product that made the recording; empty for a live recording. */
   readonly recordedBy: string
 }
 
@@ -44,11 +44,11 @@ export type WatchingEvent =
   | { readonly type: "tabs.said"; readonly messages: ReadonlyArray<FromTabs> }
   | { readonly type: "tab.marked"; readonly id: string }
   | { readonly type: "marked.selected" }
-  /** This one alone. */
+  /** Watches this tab alone. */
   | { readonly type: "tab.selected"; readonly tab: Tab }
-  /** One more, or again. */
+  /** Watches one more tab, or a tab that was left before. */
   | { readonly type: "tab.added"; readonly tab: Tab }
-  /** No longer watched; its entries stay. */
+  /** Stops watching the tab; its entries stay in the recording. */
   | { readonly type: "tab.dropped"; readonly id: string }
   | { readonly type: "tabs.left" }
   | { readonly type: "actor.selected"; readonly id: string }
@@ -57,7 +57,7 @@ export type WatchingEvent =
   | { readonly type: "failure.dismissed" }
   | FromWatchedTab
 
-/** Tabs that answered, after one more message. */
+/** List of tabs that answered, updated with one more message. */
 const received = (tabs: ReadonlyArray<Tab>, message: FromTabs): ReadonlyArray<Tab> => {
   if (message.say === "gone" || message.say === "shut") return tabs.filter(({ id }) => id !== message.tab)
   if (message.say !== "here") return tabs
@@ -67,7 +67,10 @@ const received = (tabs: ReadonlyArray<Tab>, message: FromTabs): ReadonlyArray<Ta
 
 const tabOf = (message: FromTabs): string => (message.say === "here" ? message.tab.id : message.tab)
 
-/** The first chart is looked at until another one is chosen; what has gone from the story is no longer. */
+/**
+ * Id of the actor whose chart is drawn: the first chart until the user chooses another one that the recording
+ * still has.
+ */
 const chosenIn = (recording: Recording, chosen: string | undefined): string | undefined =>
   chosen !== undefined && recording.now.has(chosen)
     ? chosen
@@ -77,7 +80,7 @@ const markedTabs = ({ tabs, marked }: WatchingContext) => tabs.filter(({ id }) =
 
 const nothing = { recording: emptyRecording, chosen: undefined, failure: "", marked: [], recordedBy: "" }
 
-/** Finds tabs of the portal, watches one or several, or shows a recording. */
+/** Chart of the live page: finds tabs of the portal, watches one or several, or shows a recording file. */
 export const watchingMachine = setup({
   types: {
     context: {} as WatchingContext,
@@ -89,7 +92,7 @@ export const watchingMachine = setup({
     ask: enqueueActions(({ enqueue }) => {
       enqueue.sendTo("channel", say({ to: "tabs", say: "who is there" }))
     }),
-    /** Which tabs there are and what they are called; the rest is for the charts of those that are watched. */
+    /** Updates the list of tabs and their names; other messages go to the charts of the watched tabs. */
     hear: enqueueActions(
       ({ context, enqueue }, { messages }: { readonly messages: ReadonlyArray<FromTabs> }) => {
         const tabs = messages.reduce(received, context.tabs)
@@ -157,7 +160,7 @@ export const watchingMachine = setup({
     isWatched: ({ context }, { id }: { readonly id: string }) => own(context.watched, id) !== undefined,
     hasMarked: ({ context }) => markedTabs(context).length > 0,
   },
-  // What a tab is called may be different by now; one that is opened says so by itself.
+  // Names of tabs are requested again at intervals because they can change; a newly opened tab announces itself.
   delays: { askAgain: 2_000, askForNames: 5_000 },
 }).createMachine({
   id: "watching",

@@ -1,9 +1,9 @@
 import { type ActorRefFrom, setup } from "xstate"
 
-/** Charts by the names of the code, or in words for people who do not code. */
+/** How charts are shown: with the names in the code, or with labels in words for readers who do not program. */
 export type Wording = "names" | "labels"
 
-/** Whether charts are shown by names or in words; the choice is there again at the next visit. */
+/** Chart of the choice between names and labels; the choice is stored for the next visit. */
 export const wordingMachine = setup({
   types: {
     context: {} as { readonly last: Wording },
@@ -40,7 +40,7 @@ export type WordingActor = ActorRefFrom<typeof wordingMachine>
 
 const KEY = "headland.inspector.wording"
 
-/** The choice in the browser's storage; a browser that keeps nothing begins with names. */
+/** The choice stored in the browser; names when nothing is stored or storage is blocked. */
 export const lastWording = (page: Window): Wording => {
   try {
     return page.localStorage.getItem(KEY) === "labels" ? "labels" : "names"
@@ -53,6 +53,6 @@ export const keepWording = (page: Window, wording: Wording): void => {
   try {
     page.localStorage.setItem(KEY, wording)
   } catch {
-    // It counts for this visit.
+    // A blocked browser storage is ignored: the choice between names and labels then lasts only for this visit.
   }
 }

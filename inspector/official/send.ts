@@ -6,7 +6,7 @@ import { stateValue } from "./state-value.ts"
 
 const SITE = "https://stately.ai/inspect"
 const ORIGIN = new URL(SITE).origin
-/** Said by the site when it is ready, and again after it was loaded anew. */
+/** Message that the official inspector's site sends when it is ready, also after a reload. */
 const READY = "@statelyai.connected"
 const LEFT = "@statelyai.disconnected"
 
@@ -17,20 +17,20 @@ interface Redaction {
   readonly stop: () => void
 }
 
-/** Where the story comes from. */
+/** Source of the recording: its present state, and a subscription to its changes. */
 interface Stories {
   readonly now: () => Recording
   readonly follow: (hear: (recording: Recording) => void) => () => void
 }
 
 /**
- * Opens the official inspector in a window and forwards the redacted story: what runs when the site is ready, then
- * what happens. Undefined when the browser opens no window.
+ * Opens the official inspector in a window and forwards the redacted recording: first the running actors when the
+ * site is ready, then each new entry. Undefined when the browser opens no window.
  */
 export const openSending = (page: Window, stories: Stories): Redaction | undefined => {
   const site = page.open(SITE, "headland-official-inspector")
   if (site === null) return undefined
-  // To this site and no other, whatever page stands in the window by then.
+  // Messages go to the official inspector's origin only, whichever page is in the window by then.
   const send = (message: { readonly type: string }) => site.postMessage(message, ORIGIN)
   const inspector = createInspector({ send })
   let next: number | undefined
@@ -77,8 +77,8 @@ const actorIn = (entry: TimelineEntry) => (entry.kind === "started" ? entry.acto
 type Ref = Exclude<Parameters<ReturnType<typeof createInspector>["actor"]>[0], string>
 
 /**
- * What the package reads of an actor: its id, its parents, and the chart that it runs, which its type does not name. The
- * rest of an actor stays in its tab.
+ * Actor reference with the properties that the inspector package reads: its id, its parents and its chart, which
+ * the package's type does not declare. Other data of an actor stays in its tab.
  */
 const refOf = (recording: Recording, { data }: ActorNow): Ref => {
   const chart = chartOf(recording, data)

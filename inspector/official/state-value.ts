@@ -2,7 +2,7 @@ import type { StateData } from "#machines/inspection/chart-data.ts"
 
 type Value = string | { readonly [key: string]: Value }
 
-/** Where a chart is, as XState writes it, from the ids of the states that it is in. */
+/** XState state value of a chart, built from the ids of its active states. */
 export const stateValue = (state: StateData, active: ReadonlyArray<string>): Value => {
   const within = state.states.filter(({ id }) => active.includes(id))
   const [only] = within

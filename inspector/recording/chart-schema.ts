@@ -35,7 +35,7 @@ const State: Schema.Codec<StateData> = Schema.Struct({
   states: Schema.Array(Schema.suspend((): Schema.Codec<StateData> => State)),
 })
 
-/** A chart as it stands in files: exported ones, and recordings. */
+/** Schema of a chart in files: in exported charts and in recordings. */
 export const ChartSchema: Schema.Codec<ChartData> = Schema.Struct({
   format: Schema.Literal(1),
   area: Schema.String,

@@ -1,14 +1,14 @@
 import type { SnapshotData } from "#machines/inspection/wire.ts"
 
 export interface Change {
-  /** Dotted; empty for the whole. */
+  /** Dotted path of the difference; empty for the whole value. */
   readonly path: string
   readonly kind: "added" | "removed" | "changed"
   readonly before: unknown
   readonly after: unknown
 }
 
-/** What is different between two values of plain data, deepest first difference on each path. */
+/** Differences between two values of plain data, each with the longest possible path. */
 export const changesOf = (before: unknown, after: unknown, path = ""): ReadonlyArray<Change> => {
   if (Object.is(before, after)) return []
   if (!isTree(before) || !isTree(after) || Array.isArray(before) !== Array.isArray(after))
@@ -33,7 +33,7 @@ export interface SnapshotChanges {
   readonly context: ReadonlyArray<Change>
 }
 
-/** What an event did: states left and entered, and what is different in the context. */
+/** Effect of an event: states left and entered, and changes of the context. */
 export const snapshotChanges = (before: SnapshotData | null, after: SnapshotData | null): SnapshotChanges => {
   const were = before?.active ?? []
   const are = after?.active ?? []

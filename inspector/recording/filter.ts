@@ -2,13 +2,13 @@ import type { ActorData, Entry } from "#machines/inspection/wire.ts"
 import { type Actors, actorOf } from "./recording.ts"
 
 export interface Filter {
-  /** Parts of names of events or actors, all of them. */
+  /** Filter text; each of its words must occur in the name of the event or the actor. */
   readonly text: string
-  /** Entries of the chosen actor only, whichever it is. */
+  /** Shows only entries of the chosen actor, whichever actor that is. */
   readonly thisActor: boolean
-  /** Starts and ends are left out. */
+  /** Leaves out entries for started and stopped actors. */
   readonly eventsOnly: boolean
-  /** The sequence has columns for services and timers too. */
+  /** The sequence diagram also has columns for services and timers. */
   readonly services: boolean
 }
 
@@ -19,7 +19,7 @@ const wordsIn = ({ text }: Filter) => text.toLowerCase().split(/\s+/).filter(Boo
 export const hidesNothing = (filter: Filter): boolean =>
   wordsIn(filter).length === 0 && !filter.thisActor && !filter.eventsOnly
 
-/** Entries that a filter lets through; `wordsOf` are those by which one is found, `chosen` is the actor that is looked at. */
+/** Entries that pass a filter; `wordsOf` returns the text by which an entry is found, `chosen` is the actor in view. */
 export const passing = <E extends Entry>(
   entries: ReadonlyArray<E>,
   filter: Filter,
@@ -49,7 +49,10 @@ const named = new WeakMap<ActorData, string>()
 const nameOfOne = (data: ActorData): string =>
   data.chart === null && data.runs !== "" ? data.runs : withChart(data.systemId ?? data.name, data.chart)
 
-/** `screen (sign-in)`: many charts run under one name after each other; `signIn` says what it runs by itself. */
+/**
+ * Name of an actor with its chart, as in `screen (sign-in)`, because several charts run under one name in turn;
+ * the chart is left out where the name already says it, as `signIn` does.
+ */
 const withChart = (own: string, key: string | null): string => {
   const chart = key?.slice(key.lastIndexOf("/") + 1) ?? own
   const isSame = plain(own) === plain(chart)

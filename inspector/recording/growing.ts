@@ -1,6 +1,6 @@
 /**
- * A filter over a list that becomes longer at its end, mostly, and loses what is too old at its beginning: it is asked only
- * for what it has not seen before in the same order.
+ * Incremental filter over a list that mostly grows at its end and loses old entries at its beginning: only entries
+ * that were not filtered before are filtered.
  */
 export const growing = <E extends object>(pass: (some: ReadonlyArray<E>) => ReadonlyArray<E>) => {
   let before: ReadonlyArray<E> = []
@@ -20,7 +20,10 @@ export const growing = <E extends object>(pass: (some: ReadonlyArray<E>) => Read
   }
 }
 
-/** How many at the beginning are the same: in one list nothing is twice, so one in its place has the same before it. */
+/**
+ * Number of equal entries at the beginning of both lists. A list holds no entry twice, so an equal entry at the
+ * same index implies equal entries before it.
+ */
 const sameUpTo = (before: ReadonlyArray<object>, all: ReadonlyArray<object>): number => {
   let same = Math.min(before.length, all.length)
   while (same > 0 && before[same - 1] !== all[same - 1]) same -= 1

@@ -1,9 +1,10 @@
-/** Changed keys kept apart from the map that they change; more of them become a map of their own with it. */
+/** Number of changes kept apart from the large map; more are merged with it into a new map. */
 const MOST_CHANGES = 200
 
 /**
- * A large map with a few changes over it. The next one shares the large map and copies only the changes: a story has
- * thousands of actors, and each frame changes some. In the order of any map: what is new comes last.
+ * A large map with a few changes over it. The next version shares the large map and copies only the changes,
+ * because a recording has thousands of actors and each frame changes some. Iteration order is that of any map: new
+ * keys come last.
  */
 export class Layered<V extends object> implements ReadonlyMap<string, V> {
   readonly #below: ReadonlyMap<string, V>
@@ -14,7 +15,7 @@ export class Layered<V extends object> implements ReadonlyMap<string, V> {
     this.#changes = changes
   }
 
-  /** One to be changed, that has what another map has; that one stays as it is. */
+  /** Creates a modifiable map with the content of another map, which stays unchanged. */
   static over<V extends object>(map: ReadonlyMap<string, V>): Layered<V> {
     if (!(map instanceof Layered)) return new Layered(map, new Map())
     const layered: Layered<V> = map
@@ -58,7 +59,7 @@ export class Layered<V extends object> implements ReadonlyMap<string, V> {
     return this.entries()
   }
 
-  /** The cheapest way to all: nothing is made for any of them. */
+  /** Fastest iteration over all entries, because it creates no object per entry. */
   forEach(act: (value: V, key: string, map: ReadonlyMap<string, V>) => void): void {
     this.#below.forEach((value, key) => act(this.#changes.get(key) ?? value, key, this))
     this.#changes.forEach((value, key) => {

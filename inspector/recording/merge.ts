@@ -1,8 +1,8 @@
 import type { TimelineEntry } from "./recording.ts"
 
 /**
- * Entries of one tab, put where they belong in time among those of all. Entries of a tab keep the order in which it
- * sent them, even where its clock was set back.
+ * Merges the entries of one tab by time into those of all tabs. Entries of a tab keep the order in which they were
+ * sent, even when its clock was set back.
  */
 export const merged = (
   all: ReadonlyArray<TimelineEntry>,
@@ -19,7 +19,10 @@ export const merged = (
   return [...all.slice(0, from + 1), ...inTime(all.slice(from + 1), more)]
 }
 
-/** Both in their order; of two at the same time the one that was there before comes first. */
+/**
+ * Merges two lists of entries by time, each keeping its order; at the same time, the earlier received entry comes
+ * first.
+ */
 const inTime = (
   some: ReadonlyArray<TimelineEntry>,
   more: ReadonlyArray<TimelineEntry>,

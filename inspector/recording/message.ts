@@ -28,5 +28,8 @@ const Message: Schema.Codec<FromTabs> = Schema.Union([
   }),
 ])
 
-/** Whether it is what a tab says: one of another version of the product may speak otherwise. */
+/**
+ * Whether a received message is a valid message of a tab; a tab with another version of the product may send other
+ * messages.
+ */
 export const isFromTabs: (message: unknown) => message is FromTabs = Schema.is(Message)

@@ -6,21 +6,24 @@ import { labelsOf, withLabels } from "../labels/labels.ts"
 import { nameOf } from "./filter.ts"
 import { type Actors, actorOf, chartOf, type Recording } from "./recording.ts"
 
-/** What everything in a story is called: by the names of the code, or in words. Actors by their ids in the story. */
+/**
+ * Names of everything in a recording: the names in the code, or labels in words. Actors are identified by their
+ * ids in the recording.
+ */
 export interface Names {
   readonly actor: (id: string) => string
-  /** The event that an actor received, or what else happened. */
+  /** Title of an entry: the event that an actor received, or what else happened. */
   readonly title: (entry: Entry) => string
   readonly event: (actor: string, type: string) => string
   readonly state: (actor: string, id: string) => string
-  /** A state without the way to it. */
+  /** Name of a state without its path. */
   readonly leaf: (actor: string, id: string) => string
   readonly guard: (actor: string, name: string) => string
-  /** A transition with its condition and where it leads. */
+  /** Name of a transition with its guard and its targets. */
   readonly transition: (actor: string, id: string) => string
 }
 
-/** What the parts of one chart are called. */
+/** Names of the parts of one chart. */
 interface ChartNames {
   readonly title: string
   readonly actor: (id: string) => string
@@ -32,7 +35,7 @@ interface ChartNames {
 }
 export type NamesOfCharts = (chart: ChartData) => ChartNames
 
-/** Charts as the code calls them. */
+/** Names of charts as in the code. */
 export const inCode: NamesOfCharts = once((chart) => ({
   title: chart.name,
   actor: (id) => id,
@@ -43,7 +46,7 @@ export const inCode: NamesOfCharts = once((chart) => ({
   transition: transitionsBy(chart, (id) => id),
 }))
 
-/** Charts as their labels call them. */
+/** Names of charts from their labels. */
 export const inLabels: NamesOfCharts = once((chart) => {
   const labels = labelsOf(chart)
   const shown = withLabels(chart)
@@ -72,7 +75,10 @@ function transitionsBy(chart: ChartData, state: (id: string) => string) {
   return (id: string) => labels.get(id) ?? id
 }
 
-/** Of the story at the time of each call: an actor's name stays, so nothing is drawn anew for a longer story. */
+/**
+ * Names for the recording as it is at each call: the name of an actor never changes, so nothing is redrawn when
+ * the recording grows.
+ */
 export const namesOf = (
   recording: () => Pick<Recording, "now" | "charts">,
   ofCharts: NamesOfCharts,
@@ -82,7 +88,7 @@ export const namesOf = (
     const chart = chartOf(recording(), recording().now.get(id)?.data)
     return chart === undefined ? undefined : ofCharts(chart)
   }
-  // Internal events of services have no label in any chart.
+  // Internal events of services belong to no chart, so their labels are in the language files.
   const inner = (type: string) =>
     ofCharts === inCode ? type : text(`inspector.inner.${type}`, undefined, type)
   const event = (actor: string, type: string) => of(actor)?.event(type) ?? inner(type)
@@ -107,7 +113,7 @@ function lastPart(id: string): string {
   return id.slice(id.lastIndexOf(".") + 1)
 }
 
-/** Charts stay as they came: what is made of one is made once. */
+/** Caches a result per chart, because chart data never changes. */
 function once<T extends object>(make: (chart: ChartData) => T): (chart: ChartData) => T {
   const made = new WeakMap<ChartData, T>()
   return (chart) => {
@@ -126,7 +132,7 @@ function onceBy(make: (key: string) => string): (key: string) => string {
   }
 }
 
-/** Words by which an entry is found: those of the code always, and those that are shown. */
+/** Text in which a search finds an entry: always the names in the code, and also the shown names. */
 export const wordsToFind = (entry: Entry, actors: Actors, names: Names): string => {
   const id = actorOf(entry)
   const type = entry.kind === "event" ? entry.event.type : entry.kind

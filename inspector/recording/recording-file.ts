@@ -18,7 +18,7 @@ const Snapshot = Schema.Struct({
   accepts: Texts,
 })
 
-/** Times that a clock can show. */
+/** Limit of times in a recording: the latest time that a `Date` can hold. */
 const LATEST = 8.64e15
 const when = {
   seq: Schema.Number,
@@ -88,7 +88,7 @@ const whyNot = <A>(format: Schema.Codec<A, unknown>, json: unknown): unknown => 
   return Result.isFailure(result) ? result.failure : ""
 }
 
-/** Why a file is no recording: a text of `inspector.file.why`, and in one line what is wrong where. */
+/** Why a file is not a recording: a text key under `inspector.file.why`, and one line with the faulty part. */
 export interface RecordingFileError {
   readonly kind: "notRead" | "notJson" | "tooDeep" | "unlike" | "format"
   readonly detail: string
@@ -97,14 +97,14 @@ export type ReadRecording =
   | { readonly recordingFile: RecordingFile }
   | { readonly failure: RecordingFileError }
 
-/** No tab sends values as deep as this, and no browser shows them. */
+/** Maximum nesting depth of values in a recording file: no tab sends deeper values and no browser shows them. */
 const DEEPEST = 100
 
-/** The same of a file, which may have gone since it was chosen. */
+/** Reads a recording from a chosen file, which may have been deleted or moved since it was chosen. */
 export const readRecordingFile = (file: Blob): Promise<ReadRecording> =>
   file.text().then(readRecording, (why: unknown) => malformed("notRead", why))
 
-/** A recording from the text of a file, or what is wrong with it. */
+/** Parses a recording from the text of a file, or returns what is wrong with it. */
 export const readRecording = (text: string): ReadRecording => {
   let json: unknown
   try {
@@ -129,7 +129,10 @@ const malformed = (kind: RecordingFileError["kind"], why: unknown): ReadRecordin
   failure: { kind, detail: detailOf(why) },
 })
 
-/** Level by level: what is too deep to be shown may be too deep to be called through. */
+/**
+ * Checks the depth level by level without recursion, because a too deeply nested value could exhaust the call
+ * stack.
+ */
 const isDeeper = (value: unknown, most: number): boolean => {
   let level = [value]
   for (let depth = 0; depth <= most; depth += 1) {
@@ -145,7 +148,7 @@ const ofToday = (file: (typeof formats)[1 | 2]["Type"]): RecordingFile => {
   return { format: 2, product, version, dropped: 0, tabs: [{ tab, charts, entries }] }
 }
 
-/** All that a recording holds; nothing is too old for it. */
+/** Builds the recording from a file with all its entries; no entry is dropped as too old. */
 export const recordingOf = ({ tabs, dropped }: RecordingFile): Recording =>
   tabs.reduce(
     (recording, { tab, charts, entries }) =>
@@ -154,7 +157,7 @@ export const recordingOf = ({ tabs, dropped }: RecordingFile): Recording =>
   )
 
 /**
- * The recorded tabs, as the text of a file. Values that were not redacted at their source, as in the sandbox, are
+ * Writes the recorded tabs as the text of a file. Values not redacted at their source, as in the sandbox, are
  * redacted here before they are shared.
  */
 export const writeRecording = (
@@ -172,7 +175,10 @@ export const writeRecording = (
   return JSON.stringify(recordingFile)
 }
 
-/** One tab as it was recorded. Entries too old for the story begin it, as if they had just started. */
+/**
+ * One tab of the recording for the file. Running actors whose start entries were dropped come first, as if they
+ * had just started.
+ */
 const recordedOf = (recording: Recording, tab: Tab, redaction: Redaction): RecordedTab => {
   const at = recording.entries[0]?.at ?? 0
   const started = [...recording.before.values()]

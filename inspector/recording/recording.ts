@@ -6,35 +6,35 @@ import { merged } from "./merge.ts"
 import { own } from "./own.ts"
 import { shared } from "./shared.ts"
 
-/** An entry among those of all tabs: `seq` is a number that no other has, ids of actors carry their tab. */
+/** An entry in the timeline of all tabs: `seq` is unique, and ids of actors include their tab. */
 export type TimelineEntry = Entry & { readonly tab: string }
 
-/** What is known of one actor at one moment. */
+/** State of one actor at one moment. */
 export interface ActorNow {
   readonly data: ActorData
   readonly snapshot: SnapshotData | null
-  /** The last event that it received. */
+  /** The last event that the actor received. */
   readonly last: Extract<TimelineEntry, { readonly kind: "event" }> | undefined
   readonly isStopped: boolean
 }
 export type Actors = ReadonlyMap<string, ActorNow>
 export type Charts = Readonly<Record<string, ChartData>>
 
-/** All that an inspector received from one tab or from several. */
+/** Everything that an inspector received from one or several tabs. */
 export interface Recording {
-  /** In the order in which they came; the first is called tab 1. */
+  /** Tabs in the order in which they were added; the first is named tab 1. */
   readonly tabs: ReadonlyArray<Tab>
-  /** By tab: one may be of an older version of the product than another. */
+  /** Charts by tab id, because tabs may run different versions of the product. */
   readonly charts: Readonly<Record<string, Charts>>
-  /** How everything was before the first entry: what is too old is kept only as what came of it. */
+  /** State of all actors before the first kept entry; dropped entries survive only as this state. */
   readonly before: Actors
-  /** In the order of time. */
+  /** Timeline entries in order of time. */
   readonly entries: ReadonlyArray<TimelineEntry>
-  /** How everything is after the last entry. */
+  /** State of all actors after the last entry. */
   readonly now: Actors
-  /** How many entries were too old to be kept. */
+  /** Number of entries dropped because they were too old. */
   readonly dropped: number
-  /** The number of the next entry. */
+  /** `seq` of the next entry. */
   readonly next: number
 }
 
@@ -48,10 +48,10 @@ export const emptyRecording: Recording = {
   next: 1,
 }
 
-/** Entries kept; half of them goes when there are more. */
+/** Maximum number of kept entries; beyond it, the older half is dropped. */
 export const MOST_ENTRIES = 10_000
 
-/** The story with a tab in it, or with what the tab is called now. */
+/** The recording with a tab added, or with the tab's present title and address. */
 export const withTab = (recording: Recording, tab: Tab): Recording => {
   const known = recording.tabs.find(({ id }) => id === tab.id)
   if (known === undefined) return { ...recording, tabs: [...recording.tabs, tab] }
@@ -66,7 +66,7 @@ export interface Portion {
   readonly entries: ReadonlyArray<Entry>
 }
 
-/** The story with the entries of a tab. */
+/** The recording with a portion of a tab's entries added. */
 export const addEntries = (
   recording: Recording,
   { tab, charts, entries }: Portion,
@@ -89,7 +89,10 @@ export const addEntries = (
   return all.length > most ? withoutOldest(received, all.length - Math.floor(most / 2)) : received
 }
 
-/** The story with all that runs in a tab after a silence, or at first: actors missing from it have ended. */
+/**
+ * The recording after a tab has sent all its running actors, at first or after a break: known actors missing from
+ * the portion have ended.
+ */
 export const replaceEntries = (recording: Recording, portion: Portion): Recording => {
   const [first] = portion.entries
   const running = new Set(
@@ -111,7 +114,7 @@ export const replaceEntries = (recording: Recording, portion: Portion): Recordin
   return addEntries(recording, { ...portion, entries: [...ended, ...portion.entries] })
 }
 
-/** A snapshot mostly repeats the one before: what is the same in both is kept once. */
+/** Shares unchanged parts of a snapshot with the previous one, because snapshots mostly repeat. */
 const sharing = (entry: TimelineEntry, actors: Actors): TimelineEntry => ({
   ...entry,
   snapshot: shared(actors.get(actorOf(entry))?.snapshot, entry.snapshot) as never,
@@ -135,7 +138,10 @@ const actorInRecording = (actor: ActorData, tab: string): ActorData => ({
   parent: actor.parent === null ? null : idIn(tab, actor.parent),
 })
 
-/** Actors that ended long ago are forgotten with the last entry that names them or one that they started. */
+/**
+ * Drops the oldest entries. Actors that ended long ago are removed with the last entry that names them or one of
+ * their children.
+ */
 const withoutOldest = (recording: Recording, count: number): Recording => {
   const entries = recording.entries.slice(count)
   const named = new Set<string>()
@@ -159,19 +165,19 @@ const withoutOldest = (recording: Recording, count: number): Recording => {
   }
 }
 
-/** Where an entry is among those kept; one that is kept no longer is the oldest. -1 when there is none. */
+/** Index of an entry among the kept ones; 0 for a dropped entry, -1 when there are no entries. */
 export const placeOf = (recording: Recording, seq: number): number => {
   const place = recording.entries.findLastIndex((entry) => entry.seq === seq)
   return place < 0 ? Math.min(0, recording.entries.length - 1) : place
 }
 
-/** How everything was right after an entry; null is the end. */
+/** State of all actors directly after an entry; null means the end of the recording. */
 export const actorsAt = (recording: Recording, seq: number | null): Actors =>
   seq === null
     ? recording.now
     : after(recording.before, recording.entries.slice(0, placeOf(recording, seq) + 1))
 
-/** How actors are after these entries. */
+/** State of all actors after these entries. */
 const after = (actors: Actors, entries: ReadonlyArray<TimelineEntry>): Actors => {
   if (entries.length === 0) return actors
   const next = new Map(actors)
@@ -198,10 +204,13 @@ const apply = (actors: Changing, entry: TimelineEntry): void => {
 
 type Changing = Actors & { readonly set: (id: string, actor: ActorNow) => unknown }
 
-/** Nesting depth of actors; no chart starts as many, and they would be unreadable. */
+/** Maximum nesting depth of actors; no chart reaches it, and deeper trees would be unreadable. */
 const DEEPEST = 100
 
-/** Whether one cannot stand under another: it would be above itself, or deeper than any. Only a broken recording says so. */
+/**
+ * Whether an actor cannot be placed under a parent, because it would be its own ancestor or too deep; this only
+ * happens in a broken recording.
+ */
 const isLost = (actors: Actors, id: string, from: string | null): boolean => {
   let next: string | null | undefined = from
   for (let depth = 0; next !== null && next !== undefined; depth += 1) {
@@ -211,10 +220,10 @@ const isLost = (actors: Actors, id: string, from: string | null): boolean => {
   return false
 }
 
-/** Whom an entry is about. */
+/** Id of the actor that an entry is about. */
 export const actorOf = (entry: Entry): string => (entry.kind === "started" ? entry.actor.id : entry.actor)
 
-/** The chart that an actor runs, of the version that its tab has; undefined for what is no chart. */
+/** The chart that an actor runs, in the version of the actor's tab; undefined for an actor that is not a chart. */
 export const chartOf = (
   recording: Pick<Recording, "charts">,
   actor: ActorData | undefined,
@@ -223,7 +232,7 @@ export const chartOf = (
     ? undefined
     : own(own(recording.charts, placeOfId(actor.id).tab) ?? {}, actor.chart)
 
-/** The snapshot that an entry changed; null where the actor had none or was not known yet. */
+/** The snapshot before an entry; null when the actor had none or was not yet known. */
 export const snapshotBefore = (recording: Recording, entry: TimelineEntry): SnapshotData | null => {
   if (entry.kind === "started") return null
   const earlier = recording.entries
@@ -237,7 +246,7 @@ export interface Branch {
   readonly children: ReadonlyArray<Branch>
 }
 
-/** A tab's actors under their parents, in the order in which they started; those that ended and have no running child are left out. */
+/** Tree of a tab's actors in the order of their start; ended actors without a running descendant are left out. */
 export const treeOf = (actors: Actors, tab: string): ReadonlyArray<Branch> => {
   const shown = shownIn(actors, tab)
   const byParent = new Map<string | null, Array<ActorNow>>()
@@ -254,7 +263,7 @@ export const treeOf = (actors: Actors, tab: string): ReadonlyArray<Branch> => {
   return branches(null)
 }
 
-/** Those of a tab that run, and all above them. */
+/** Ids of a tab's running actors and all their ancestors. */
 const shownIn = (actors: Actors, tab: string): ReadonlySet<string> => {
   const shown = new Set<string>()
   actors.forEach(({ isStopped }, first) => {

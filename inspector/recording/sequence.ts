@@ -1,39 +1,39 @@
 import type { Entry } from "#machines/inspection/wire.ts"
 import { type ActorNow, type Actors, actorOf, type Recording, type TimelineEntry } from "./recording.ts"
 
-/** From where the world's events come: the first column. */
+/** Index of the first column, from which events of the outside world come. */
 export const OUTSIDE = 0
 
-/** Rows in which an actor ran; open where it was before the first, or is still. */
+/** Rows during which an actor ran; an end is undefined when the actor started before the first row or still runs. */
 export interface Life {
   readonly from: number | undefined
   readonly to: number | undefined
 }
 
-/** A column: one place among the running actors, with its occupants in turn. */
+/** A column of the sequence diagram: one position in the actor tree, taken by successive actors. */
 export interface Lifeline {
   readonly key: string
   readonly tab: string
-  /** One of those who were there, for the name. */
+  /** One of the actors of this column, used for the column's name. */
   readonly actor: string
   readonly lives: ReadonlyArray<Life>
 }
 
-/** A story between lifelines. Column 0 is the world outside, the others are the lifelines. */
+/** Sequence diagram of a recording. Column 0 is the outside world, the other columns are lifelines. */
 export interface Sequence {
   readonly lifelines: ReadonlyArray<Lifeline>
-  /** Column of an actor, of one that has none that of the nearest above. */
+  /** Column of an actor; for an actor without one, the column of its nearest ancestor. */
   readonly columnOf: (id: string | null) => number
 }
 
-/** What a row draws: an arrow from column to column, or a mark in one. */
+/** What a row of the sequence diagram draws: an arrow between two columns, or a mark in one. */
 export interface Message {
   readonly kind: Entry["kind"]
   readonly from: number
   readonly to: number
 }
 
-/** Entries that get a row: services and timers have none unless they are wanted. */
+/** Entries that get a row; those of services and timers are left out unless `withServices` is set. */
 export const rowsOf = (
   entries: ReadonlyArray<TimelineEntry>,
   actors: Actors,
@@ -43,14 +43,14 @@ export const rowsOf = (
 
 const isChart = (id: string, actors: Actors) => typeof actors.get(id)?.data.chart === "string"
 
-/** The lifelines of all who take part in the rows: tab by tab, in the order in which they started. */
+/** Lifelines of all actors in the rows, tab by tab, in the order of their start. */
 export const sequenceOf = (
   recording: Recording,
   rows: ReadonlyArray<TimelineEntry>,
   withServices: boolean,
 ): Sequence => sequencing(withServices)(recording, rows)
 
-/** The same for a story that goes on: of what was there before, nothing is gone through again. */
+/** Incremental `sequenceOf` for a growing recording: entries that were processed before are not processed again. */
 export const sequencing = (withServices: boolean) => {
   let found: Found | undefined
   let actors: Actors
@@ -70,7 +70,7 @@ export const sequencing = (withServices: boolean) => {
   }
 }
 
-/** What was found in the entries and rows so far. */
+/** Intermediate result for the entries and rows processed so far. */
 interface Found {
   readonly before: Recording["before"]
   readonly entries: Recording["entries"]
@@ -89,7 +89,10 @@ const nothingFound = ({ before }: Recording, keyOf: Found["keyOf"]): Found => {
 const goesOn = (found: Found, recording: Recording, rows: ReadonlyArray<TimelineEntry>): boolean =>
   found.before === recording.before && begins(found.entries, recording.entries) && begins(found.rows, rows)
 
-/** In one list nothing is twice: one in its place has the same before it, unless something was cut off at the front. */
+/**
+ * Whether one list begins with another. A list holds no entry twice, so equal first and last entries imply that
+ * all between are equal.
+ */
 const begins = (some: ReadonlyArray<TimelineEntry>, all: ReadonlyArray<TimelineEntry>): boolean =>
   some.length === 0 || (some[0] === all[0] && some.at(-1) === all[some.length - 1])
 
@@ -121,11 +124,11 @@ export const messageOf = ({ columnOf }: Sequence, entry: TimelineEntry): Message
   return { kind: entry.kind, from: entry.kind === "stopped" ? to : columnOf(senderOf(entry)), to }
 }
 
-/** Who sent or started it; null is the world outside. */
+/** Id of the actor that sent the event or started the actor; null for the outside world. */
 const senderOf = (entry: TimelineEntry): string | null =>
   entry.kind === "event" ? entry.from : entry.kind === "started" ? entry.actor.parent : entry.actor
 
-/** The actor shown for an actor in the picture: itself, or its parent. */
+/** Id of the actor whose column represents an actor: its own, or that of its parent. */
 const shownOf =
   (actors: Actors, withServices: boolean) =>
   (id: string | null): string | undefined => {
@@ -139,7 +142,10 @@ const shownOf =
     return undefined
   }
 
-/** Its tab, the names on the way to it, and its chart: who comes after it in the same place has the same key. */
+/**
+ * Key of an actor's column: its tab, the names of its ancestors, its name and its chart. A successor in the same
+ * position has the same key.
+ */
 const keysOf = (actorOf: (id: string) => ActorNow | undefined): ((id: string) => string) => {
   const known = new Map<string, string>()
   const keyOf = (id: string): string => {
@@ -158,12 +164,12 @@ const keysOf = (actorOf: (id: string) => ActorNow | undefined): ((id: string) =>
 const begin = ({ keyOf, lives }: Found, id: string, from: number | undefined): void => {
   const key = keyOf(id)
   const known = lives.get(key)
-  // It runs already where its tab sent all that runs once more.
+  // When a tab sends all running actors again, an actor that already runs gets no second life.
   if (known === undefined) lives.set(key, [{ from, to: undefined }])
   else if (known.at(-1)?.to !== undefined) known.push({ from, to: undefined })
 }
 
-/** When who ran, by key, in the entries that are new. Starts and ends count even where they have no row of their own. */
+/** Adds to `found` when actors ran, by column key, for the new entries. Starts and ends count even without a row. */
 const liveOn = (
   found: Found,
   entries: ReadonlyArray<TimelineEntry>,

@@ -1,6 +1,6 @@
 /**
- * A value that came anew, with every part that is the same as before taken from before: an unchanged part is kept
- * once, however often it is sent, and is recognised by identity.
+ * A new value that reuses every unchanged part of the previous one: an unchanged part is stored once, however
+ * often it is sent, and is recognised by identity.
  */
 export const shared = <A>(before: unknown, after: A): A => {
   if (!isTree(before) || !isTree(after) || Array.isArray(before) !== Array.isArray(after)) return after

@@ -6,16 +6,19 @@ import { fieldOf } from "../form/field.ts"
 import { type Read, read } from "../form/read.ts"
 import type { Ending, Waiting } from "./test-harness/test-harness.ts"
 
-/** One way in which a waiting actor may go on; what is read from its form is an `Ending`. */
+/** One possible answer of a waiting actor; its form is read as an `Ending`. */
 export interface AnswerChoice extends Choice {
   readonly kind: "done" | "failure" | "defect" | "event" | "end"
-  /** Of a failure its tag, of an event its type. */
+  /** Tag of a failure, or type of an event. */
   readonly name: string
-  /** Which of several samples, from 1; 0 when it is the only one. */
+  /** Number of the sample among several, from 1; 0 for the only one. */
   readonly place: number
 }
 
-/** What an actor may answer: outputs and failures of the chart's samples, every declared failure, a defect. */
+/**
+ * Possible answers of a waiting actor: outputs and failures of the chart's samples, every declared failure, and a
+ * defect.
+ */
 export const answersOf = (who: Waiting): ReadonlyArray<AnswerChoice> =>
   who.kind === "stream"
     ? [...eventsOf(who), end, ...failuresOf(who), defectOf(who)]
@@ -32,7 +35,10 @@ const outputsOf = ({ name, starter }: Waiting): ReadonlyArray<AnswerChoice> => {
   }))
 }
 
-/** A sample as JSON. Until it is edited, it is the sample itself, with all that JSON cannot say. */
+/**
+ * A sample as a JSON draft. Until the user edits the draft, the original sample is used, with values that JSON
+ * cannot express.
+ */
 export const sampled = (
   sample: unknown,
   made: (value: unknown) => unknown,
@@ -71,7 +77,7 @@ const failing = (result: Read): Read =>
     ? result
     : { ...result, decoded: { kind: "error", error: result.decoded } satisfies Ending }
 
-/** The samples' failures of one declared kind, as they are written. */
+/** Sample failures that match one declared failure, in encoded form. */
 const samplesOf = (who: Waiting, schema: Schema.Constraint): ReadonlyArray<unknown> => {
   const codec = schema as Schema.Codec<unknown, unknown>
   return errorsOf(who)
@@ -83,7 +89,7 @@ const errorsOf = ({ name, starter }: Waiting): ReadonlyArray<unknown> => starter
 
 const DEFECT = "An unexpected defect"
 
-/** An undeclared failure: an exception. */
+/** Answer with an undeclared failure: an exception. */
 const defectOf = (who: Waiting): AnswerChoice => {
   const message = errorsOf(who).find((error) => error instanceof Error && !("_tag" in error))
   return {
@@ -112,7 +118,7 @@ const end: AnswerChoice = {
   read: () => ({ value: undefined, decoded: { kind: "done", output: undefined } satisfies Ending }),
 }
 
-/** A stream's elements are events of the chart that listens to it. */
+/** Elements that a waiting stream can send: the events of the chart that listens to the stream. */
 const eventsOf = ({ starter }: Waiting): ReadonlyArray<AnswerChoice> =>
   (starter === undefined ? [] : eventChoices(starter)).map((choice) => ({
     ...choice,
@@ -127,7 +133,7 @@ const eventsOf = ({ starter }: Waiting): ReadonlyArray<AnswerChoice> =>
     },
   }))
 
-/** The inputs that a chart may be started with. */
+/** Choices of the inputs with which a chart may be started. */
 export const inputChoices = (inputs: ReadonlyArray<unknown>): ReadonlyArray<Choice> =>
   (inputs.length === 0 ? [undefined] : inputs).map((input, index) => ({
     id: String(index),

@@ -12,7 +12,7 @@ import { type Harness, openHarness } from "./test-harness/test-harness.ts"
 export const chartOf = (key: string | undefined): Chart | undefined =>
   chartsAndForms.find(({ area, name }) => `${area}/${name}` === key)
 
-/** Puts a chart on a stage and has it watched over a channel of its own, as a tab of the portal is. */
+/** Runs a chart in a test harness and has it watched over a separate channel, as a tab of the portal is. */
 export const onHarness = (open: () => BroadcastChannel) =>
   fromCallback<ToHarness, HarnessInput>(({ input, sendBack, receive }) => {
     const chart = chartOf(input.chart)
@@ -24,7 +24,7 @@ export const onHarness = (open: () => BroadcastChannel) =>
       if (harness !== undefined)
         sendBack({ type: "harness.changed", view: viewOf(harness) } satisfies SandboxEvent)
     }
-    /** Once for all that follows from one thing. */
+    /** Reports the view once for all changes with the same cause. */
     const wake = () => {
       if (isAwake) return
       isAwake = true
@@ -44,14 +44,14 @@ export const onHarness = (open: () => BroadcastChannel) =>
     tell()
     return () => {
       probe.stop()
-      // Else it would be offered beside the next one as a tab that is still open.
+      // The tab is announced as gone; otherwise it would be offered beside the next run as an open tab.
       channel.postMessage({ to: "inspectors", say: "gone", tab: tab.id } satisfies FromTabs)
       channel.close()
       harness?.stop()
     }
   })
 
-/** As `src/app` answers for a tab. */
+/** Answers inspectors for the harness as `src/app` does for a tab. */
 const answering = (channel: BroadcastChannel, harness: Harness, tab: Tab): Probe => {
   const say = (message: FromTabs) => channel.postMessage(message)
   const probe = startProbe(harness.root, tab.id, say, plainly)

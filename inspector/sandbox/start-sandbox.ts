@@ -7,14 +7,17 @@ import { watchingMachine } from "../machines/watching.ts"
 import type { SandboxParts } from "../views/sandbox/SandboxParts.ts"
 import { onHarness } from "./on-harness.ts"
 
-/** The sandbox of this page; it runs the chart that the address names, and goes on while another page is looked at. */
+/**
+ * The sandbox of this page; it runs the chart named in the address and keeps running while the user views another
+ * page.
+ */
 export const startSandbox = ({
   place,
   inspector,
   version,
 }: {
   readonly place: ActorRefFrom<typeof placeMachine>
-  /** This page's name among inspectors: its sandbox is hidden from all others. */
+  /** Name of this page among inspectors, used in the channel name so that no other inspector sees its sandbox. */
   readonly inspector: string
   readonly version: string
 }): SandboxParts => {

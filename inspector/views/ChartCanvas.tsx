@@ -13,12 +13,15 @@ import { PanZoom } from "./ui/PanZoom.tsx"
 
 type Drawable = Pick<ChartData, "root">
 export type LayOut = (chart: Drawable, folded: ReadonlyArray<string>) => Promise<Picture>
-/** How charts are laid out: in a worker, or in tests at once. */
+/** Function that lays out charts: in a worker in the product, synchronously in tests. */
 export const LayOutContext = createContext<LayOut>(() => Promise.reject(new Error("nobody lays out charts")))
 
 export type Drawing = ActorRefFrom<typeof drawingMachine>
 
-/** A drawing of its own for a chart; its user needs the chart as its key. `query`: the initial search text. */
+/**
+ * Creates a drawing actor for a chart; the calling component must have the chart as its key. `query`: the initial
+ * search text.
+ */
 export const useDrawing = (chart: Drawable, query = ""): Drawing => {
   const layOut = useContext(LayOutContext)
   const machine = useMemo(
@@ -86,11 +89,11 @@ interface Canvas {
   readonly drawing: Drawing
   readonly label: string
   readonly lit: Omit<Lit, "found">
-  /** Of the caller that saves the picture as a file. */
+  /** Ref to the SVG element, for a caller that saves the picture as a file. */
   readonly picture?: RefObject<SVGSVGElement | null>
 }
 
-/** Search and folding: not drawn anew with what is lit. */
+/** Search and folding tools, memoised so that they are not rendered again when the lit states change. */
 const Tools = memo(({ drawing, hits: count }: { readonly drawing: Drawing; readonly hits: number }) => {
   const text = useTexts()
   const { chart, query, hit, folded } = useSelector(drawing, ({ context }) => context)

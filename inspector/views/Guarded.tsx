@@ -3,7 +3,10 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import { ErrorPanel } from "#views/ui/page/Notice.tsx"
 import { ScreenBoundary } from "#views/ui/page/ScreenBoundary.tsx"
 
-/** A place that cannot be drawn says so; header, stories and everything else stay as they are. */
+/**
+ * Error boundary for one part of the page: a part that fails to render shows a message, while the header and all
+ * recordings stay as they are.
+ */
 export const Guarded = ({ children }: { readonly children: ReactNode }) => {
   const text = useTexts()
   return (

@@ -7,7 +7,7 @@ import type { Drawing } from "./ChartCanvas.tsx"
 import classes from "./Outline.module.css"
 import { useIsLabelled } from "./Wording.tsx"
 
-/** The chart as a nested list: everything that the picture shows, in words and by keys. */
+/** The chart as a nested list: everything that the picture shows, as text and reachable by keyboard. */
 export const Outline = memo(({ drawing, active }: Outlined) => {
   const chart = useSelector(drawing, ({ context }) => context.chart)
   const joint = useIsLabelled() ? " › " : "."
@@ -34,7 +34,10 @@ interface Item {
   readonly state: StateData
   readonly isInitial: boolean
   readonly drawing: Drawing
-  /** Ids of the active states in it, as a text: it is drawn anew only when they are others. */
+  /**
+   * Ids of the active states below this item, joined to a string so that `memo` renders again only when they
+   * change.
+   */
   readonly active: string
   readonly paths: ReadonlyMap<string, string>
 }

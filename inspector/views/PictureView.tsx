@@ -4,16 +4,16 @@ import type { Arrow, Box, Picture, Point } from "../drawing/picture.ts"
 import { boxLines, cut, labelOf } from "../drawing/visible.ts"
 import classes from "./PictureView.module.css"
 
-/** What is lit in a picture: by id of state or transition. */
+/** Highlighted parts of a picture, by id of state or transition. */
 export interface Lit {
   readonly active: ReadonlySet<string>
-  /** Transitions taken last. */
+  /** Ids of the transitions taken by the last event. */
   readonly taken: ReadonlySet<string>
-  /** Guards that refused, by transition. */
+  /** Transitions whose guards refused the last event. */
   readonly rejected: ReadonlySet<string>
-  /** Found by the search: states and arrows. */
+  /** States and arrows found by the search. */
   readonly found: ReadonlySet<string>
-  /** What differs between two versions, by id of state or transition, or by key of a line in a box. */
+  /** Differences between two versions, keyed by id of state or transition, or by key of a line in a box. */
   readonly marks?: Marks
 }
 type Mark = "added" | "removed" | "changed"
@@ -21,7 +21,7 @@ type Marks = ReadonlyMap<string, Mark>
 const nothing: ReadonlySet<string> = new Set()
 export const nothingLit: Lit = { active: nothing, taken: nothing, rejected: nothing, found: nothing }
 
-/** The drawn chart; the words of it stand in a list for screen readers. */
+/** The drawn chart; its texts are in a separate list for screen readers. */
 export const PictureView = memo(
   ({
     picture,
@@ -74,7 +74,10 @@ export const PictureView = memo(
   ),
 )
 
-/** Which of its transitions are meant, as a text: an arrow is drawn anew only when that changes. */
+/**
+ * Which transitions of an arrow are in `ids`, as a string, so that the arrow is rendered again only when that
+ * changes.
+ */
 const keyOf = ({ transitions }: Arrow, ids: ReadonlySet<string>): string =>
   ids.size === 0 ? "" : transitions.map(({ id }) => (ids.has(id) ? "1" : "0")).join("")
 
@@ -94,7 +97,8 @@ const BoxView = memo(
   }) => {
     const { state, isFolded, isInitial } = visible
     const hasInside = state.states.length > 0
-    // Places in numbers, not as moved groups: each of those would be a piece of its own when the page is painted.
+    // Absolute coordinates instead of groups with a transform, because the browser would paint each such group
+    // separately.
     const left = x + measures.side
     return (
       <g
@@ -202,14 +206,14 @@ const ArrowView = memo(
   },
 )
 
-/** Of a way that several transitions share: it is new or gone only when all of them are. */
+/** Mark of an arrow shared by several transitions: added or removed only when all of them are. */
 const markOf = (marks: ReadonlyArray<Mark | undefined>): Mark | undefined => {
   const [first] = marks
   return marks.every((mark) => mark === first) ? first : "changed"
 }
 
 const ROUND = 6
-/** A way of right angles with rounded corners. */
+/** SVG path with right angles and rounded corners. */
 const pathOf = (points: ReadonlyArray<Point>): string =>
   points
     .map((point, index) => {

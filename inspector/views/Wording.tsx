@@ -6,22 +6,23 @@ import type { ChartData } from "#machines/inspection/chart-data.ts"
 import { type Labels, labelsOf, withLabels } from "../labels/labels.ts"
 import type { WordingActor } from "../machines/wording.ts"
 
-/** The actor with the choice between names and labels; without one, names. */
+/** Context with the actor for the choice between names and labels; without an actor, names are shown. */
 export const WordingContext = createContext<WordingActor | undefined>(undefined)
 
 export const useIsLabelled = (): boolean =>
   useSelector(useContext(WordingContext), (snapshot) => snapshot?.matches("labels") ?? false)
 
 /**
- * A chart as it is to be shown: by names, or by labels. Ids stay, so what is lit and found stays too. Components that
- * draw one need `useIsLabelled` in their key: texts of another length need other places.
+ * Returns a function that converts a chart to its shown form, with names or labels. Ids are unchanged, so
+ * highlights and search hits remain valid. Components that draw the result need `useIsLabelled` in their key,
+ * because texts of another length need another layout.
  */
 export const useShown = (): ((chart: ChartData) => ChartData) => {
   const isLabelled = useIsLabelled()
   return useCallback((chart) => (isLabelled ? withLabels(chart) : chart), [isLabelled])
 }
 
-/** Events by their types and guards by their names: these as they are, or in the chart's words. */
+/** Names of events and guards: unchanged, or as the chart's labels. */
 export const useLabels = (chart: ChartData): Pick<Labels, "event" | "guard"> => {
   const isLabelled = useIsLabelled()
   return useMemo(() => (isLabelled ? labelsOf(chart) : names), [isLabelled, chart])

@@ -5,7 +5,7 @@ import { type ChartData, chartData } from "#machines/inspection/chart-data.ts"
 import { differencesInWords } from "./differences.ts"
 import { chartsOfCommit } from "./from-git.ts"
 
-/** Says what differs between the charts of a commit, or one kept in a file, and the charts as they are now. */
+/** Lists the differences between the present charts and those of a commit, or one saved in a file. */
 export const compareWith = (version: string): ReadonlyArray<string> => {
   const before = existsSync(version)
     ? [chartIn(readFileSync(version, "utf8"))]

@@ -1,7 +1,7 @@
 import type { Arrow, Changed, ChartDifferences, Difference } from "#inspector/comparison/compare.ts"
 import type { StateData } from "#machines/inspection/chart-data.ts"
 
-/** The differences between two versions of a chart, a line each, in plain words. */
+/** Differences between two versions of a chart in plain words, one line each. */
 export const differencesInWords = ({
   chart,
   states,

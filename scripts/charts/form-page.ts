@@ -6,7 +6,10 @@ import { fieldsOf } from "#machines/shared/form/fields.ts"
 import type { FormMachine } from "#machines/shared/form/machine.ts"
 import { actorRows, section } from "./page.ts"
 
-/** The page of one form: what is its own. States and events are those of the chart that all forms run. */
+/**
+ * Documentation page of one form with only the form's own facts; states and events are on the page of the chart
+ * that all forms run.
+ */
 export const formPage = (form: Chart<FormMachine>): string => {
   const { machine, base = form } = form
   const source = sourceOf(form)

@@ -9,7 +9,10 @@ import { chartData } from "#machines/inspection/chart-data.ts"
 console.log(JSON.stringify(chartsAndForms.map(chartData)))
 `
 
-/** Charts as the sources of a commit define them, run in a copy of their own; throws for a commit that git does not know. */
+/**
+ * Charts as defined by the sources of a commit, evaluated in a temporary copy; throws for a commit that git does
+ * not know.
+ */
 export const chartsOfCommit = (commit: string, root: string): ReadonlyArray<ChartData> => {
   const copy = mkdtempSync(join(tmpdir(), "headland-charts-"))
   try {

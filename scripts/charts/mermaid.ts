@@ -1,7 +1,7 @@
 import { eventLabel, guardLabel, invokesOf, nameOf } from "#machines/inspection/describe.ts"
 import type { Node, Transition } from "#machines/inspection/graph.ts"
 
-/** A chart as mermaid state diagram text; code hosts draw it. */
+/** A chart as text of a mermaid state diagram, which code hosts render. */
 export const mermaid = (root: Node): string =>
   ["stateDiagram-v2", ...statesOf(root, 1), ...arrowsOf(root)].join("\n")
 
@@ -34,7 +34,7 @@ const arrowsOf = (node: Node): ReadonlyArray<string> => [
 ]
 
 const allTransitions = (node: Node): ReadonlyArray<Transition> =>
-  // Arrows from the root would cross the whole picture: the table of events lists them.
+  // Arrows from the root would cross the whole picture, so they appear only in the table of events.
   node.id.includes(".") ? [...[...node.transitions.values()].flat(), ...(node.always ?? [])] : []
 
 const labelOf = (transition: Transition): string => {

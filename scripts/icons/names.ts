@@ -1,4 +1,4 @@
-/** The picture of each place and of each thing in the frame, by its name in the Tabler set. */
+/** Icon of each place in the navigation and of each part of the app shell, by its name in the Tabler icon set. */
 export const iconNames: Readonly<Record<string, string>> = {
   fleet: "tractor",
   service: "tool",

@@ -4,7 +4,7 @@ import path from "node:path"
 import { findNode } from "./install.mjs"
 import { modules, root, run } from "./run.mjs"
 
-/** What the built portal and the inspector are made of. */
+/** Source files of the portal and the inspector; the build depends on them. */
 const sources = [
   "index.html",
   "inspector",
@@ -19,7 +19,7 @@ const sources = [
 ]
 const stamp = path.join(root, "dist", ".built-from")
 
-/** Builds the portal when its sources differ from those of the last build; answers whether it stands. */
+/** Builds the portal when its sources differ from those of the last build; returns whether a valid build exists. */
 export const buildIfStale = async () => {
   const wanted = hashOf(sources)
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, "utf8") === wanted) return true

@@ -5,7 +5,7 @@ import { modules, root, run } from "./run.mjs"
 
 const node = (...args) => run(findNode(), args)
 
-/** What `npm run check` looks at; each answers an exit code. */
+/** The checks of `npm run check`; each returns an exit code. */
 export const checks = () => [
   { name: "types", run: () => node(modules("typescript", "bin", "tsc"), "-p", ".", "--singleThreaded") },
   { name: "lint", run: () => node(modules("oxlint", "bin", "oxlint"), "--type-aware", "--deny-warnings") },
@@ -20,7 +20,10 @@ export const checks = () => [
   { name: "chart pages", run: () => node("scripts/charts.ts", "--check") },
 ]
 
-/** Runs them all, also after one failed; answers how many passed and failed, and the names of those. */
+/**
+ * Runs all checks, even after one has failed; returns the numbers of passed and failed checks and the names of the
+ * failed ones.
+ */
 export const runChecks = async () => {
   const failures = []
   const all = checks()
@@ -43,7 +46,7 @@ const messageFolders = () =>
         .map((entry) => path.join(messages, entry.name))
     : []
 
-/** Every language has every text, with the same values in it. */
+/** Checks that every language has every text with the same placeholders. */
 const verifyTexts = (folder) =>
   node(
     modules("@formatjs", "cli", "bin", "formatjs"),

@@ -1,4 +1,4 @@
-/** Chromium without a graphics card, as root, on any machine. */
+/** Chromium arguments that work without a graphics card, as root, on any computer. */
 export const softwareChromium = [
   "--no-sandbox",
   "--disable-quic",
@@ -7,9 +7,9 @@ export const softwareChromium = [
 ]
 
 /**
- * The same for tests, for less processor time. Software GL draws WebGL alone: pages that are also rasterised and
- * composited through it are drawn twice (a third). Pages live too short for what V8 optimises to pay (a sixth). The
- * headless shell would round the widths of letters.
+ * Chromium arguments for tests that save processor time. Only WebGL uses software GL: rasterising and compositing
+ * pages through it as well would draw them twice (a third). Pages live too briefly for V8's optimisations to pay
+ * off (a sixth). The headless shell would round the widths of letters.
  */
 export const testChromium = [
   ...softwareChromium,

@@ -6,11 +6,11 @@ import { findNode } from "./install.mjs"
 import { modules, run } from "./run.mjs"
 
 /**
- * A Chromium for the tests: the one of CHROMIUM_PATH, a headless shell, Debian's (as root), any other Chromium of the
- * system, or Playwright's download. Answers its path, or undefined when there is none to be had.
+ * Finds a Chromium for the tests: the one in CHROMIUM_PATH, a headless shell, Debian's (as root), any other
+ * installed Chromium, or Playwright's download. Returns its path, or undefined when none is available.
  *
- * The shell is the browser without its own interface, which costs a page of its own for each window: a journey takes a
- * quarter less processor time with it.
+ * The headless shell has no user interface, which in a full browser costs an extra page per window: an e2e test
+ * takes a quarter less processor time with the shell.
  */
 export const findChromium = async () => {
   const named = process.env.CHROMIUM_PATH
@@ -30,7 +30,7 @@ export const chromiumAdvice = process.env.CHROMIUM_PATH
 
 const foundShell = () => shells().find(works)
 
-/** The shell where there is one, else any other Chromium. */
+/** The headless shell if there is one, otherwise any other Chromium. */
 const found = () =>
   [...shells(), ...systemBrowsers(), ...playwrightBrowsers(["chrome", "Chromium"])].find(works)
 
@@ -50,7 +50,7 @@ const systemBrowsers = () => [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ]
 
-/** Programs in the folder of what Playwright downloads: `chromium-1234/chrome-linux/chrome`. */
+/** Executables in Playwright's download folder: `chromium-1234/chrome-linux/chrome`. */
 const playwrightBrowsers = (programs) => {
   const caches = [
     process.env.PLAYWRIGHT_BROWSERS_PATH,

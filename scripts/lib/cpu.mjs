@@ -1,13 +1,13 @@
 import fs from "node:fs"
 
-/** Linux counts processor time in hundredths of a second. */
+/** Linux reports processor time in hundredths of a second. */
 const TICKS = 100
-/** What a process used after the last look at it is lost when it ends: at most this long, ms. */
+/** Sampling interval in ms; when a process ends, at most the processor time of this long is lost. */
 const LOOK_EVERY = 500
 
 /**
- * Counts the processor time, in seconds, of a process and of everything that it starts, ended processes included.
- * Where there is no /proc (anywhere but on Linux), `seconds` answers undefined.
+ * Measures the processor time, in seconds, of a process and of all its descendants, including ended ones. Without
+ * /proc (on any system but Linux), `seconds` returns undefined.
  */
 export const watchCpu = (root = process.pid) => {
   const known = new Map()
@@ -20,7 +20,7 @@ export const watchCpu = (root = process.pid) => {
   const timer = setInterval(look, LOOK_EVERY)
   timer.unref()
   return {
-    /** `isWanted`: by name of the program; all without it. */
+    /** `isWanted`: filter by program name; without it, all processes count. */
     seconds: (isWanted = () => true) => {
       if (!fs.existsSync("/proc/self/stat")) return undefined
       look()
@@ -31,7 +31,10 @@ export const watchCpu = (root = process.pid) => {
   }
 }
 
-/** Processes by number: who started it, its name, its own processor time, and when it began (numbers are used again). */
+/**
+ * Running processes by id: parent process, name, own processor time, and start time, because process ids are
+ * reused.
+ */
 const processes = () => {
   const found = new Map()
   for (const name of foldersOfProcesses()) {
@@ -62,7 +65,7 @@ const readProcess = (pid) => {
       began: fields[19],
     }
   } catch {
-    // It has ended meanwhile.
+    // The process has ended between listing and reading.
     return undefined
   }
 }

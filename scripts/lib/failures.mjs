@@ -1,13 +1,16 @@
 import path from "node:path"
 import { root } from "./run.mjs"
 
-/** Enough of an error to know it again; the whole stands where the test was played. */
+/**
+ * Maximum length of an error in the summary: enough to recognise it; the full text is in the output of the test
+ * run.
+ */
 const SHORT = 300
 
-/** Colours of a terminal, written out: what follows the escape character up to the letter `m`. */
+/** Terminal colour codes: the escape character and what follows it up to the letter `m`. */
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g")
 
-/** Without the places of the code it came by. */
+/** Error message without its stack trace. */
 const shortly = (message = "") =>
   message
     .replace(COLOURS, "")
@@ -19,8 +22,8 @@ const shortly = (message = "") =>
 const inRoot = (file) => path.relative(root, file)
 
 /**
- * A line for each failed test of Vitest's report, and for each file that did not come to its tests.
- * @param report what its reporter `json` wrote, or undefined where there is none
+ * One line for each failed test in Vitest's report, and for each file that failed before its tests ran. @param
+ * report what its reporter `json` wrote, or undefined where there is none
  */
 export const failedTests = (report) =>
   (report?.testResults ?? []).flatMap((file) => {
@@ -33,8 +36,8 @@ export const failedTests = (report) =>
   })
 
 /**
- * A line for each journey that failed at each of its tries.
- * @param report what Playwright's reporter `json` wrote, or undefined where there is none
+ * One line for each e2e test that failed in all its attempts. @param report what Playwright's reporter `json`
+ * wrote, or undefined where there is none
  */
 export const failedE2e = (report) => (report?.suites ?? []).flatMap(failedIn)
 

@@ -2,25 +2,32 @@ import fs from "node:fs"
 import path from "node:path"
 import { giveUp, modules, root, run } from "./run.mjs"
 
-/** Installs what package-lock.json names, unless it is there already. */
+/** Installs the packages of package-lock.json unless they are already installed. */
 export const installIfNeeded = async () => {
   if (isInstalled()) return
   console.log("Installing what Headland needs ...")
-  // Not `npm ci`: it refuses a lockfile that lacks a tool's binary for a platform that is not in use.
+  // `npm ci` is not used, because it refuses a lockfile that lacks a tool's binary for a platform that is not in
+  // use.
   const code = await run("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], {
     env: { PATH: pathWithoutUs() },
   })
   if (code !== 0) giveUp("npm install failed: Headland needs npm and, for the first start, the network")
 }
 
-/** npm removes node_modules first: it must not run from there. */
+/**
+ * `PATH` without this checkout's node_modules: npm removes that folder first, so npm itself must not run from
+ * there.
+ */
 const pathWithoutUs = () =>
   (process.env.PATH ?? "")
     .split(path.delimiter)
     .filter((folder) => path.resolve(folder) !== modules(".bin"))
     .join(path.delimiter)
 
-/** The Node that Headland runs on: the one it brings along, else this one when it is new enough. */
+/**
+ * The Node executable that Headland runs on: the one installed in node_modules, otherwise the running one if it is
+ * new enough.
+ */
 export const findNode = () => {
   const brought = modules(".bin", "node")
   if (fs.existsSync(brought)) return brought
@@ -31,7 +38,7 @@ export const findNode = () => {
   )
 }
 
-/** npm notes in node_modules what it put there: that must be what the lockfile asks for. */
+/** Whether node_modules matches the lockfile: npm records the installed packages in `.package-lock.json`. */
 const isInstalled = () => {
   const wanted = readPackages(path.join(root, "package-lock.json"))
   const there = readPackages(modules(".package-lock.json"))

@@ -23,7 +23,7 @@ export const screenAreas = () =>
 /** Access that the area's first place asks for. */
 const accessOf = (area) => readFileSync(placesOf(area), "utf8").match(/route\("[^"]+", "[^"]+", "(\w+)"/)[1]
 
-/** @returns files to write by path, and files to change by path with what becomes of their text */
+/** @returns new files by path, and edits of existing files by path as functions of their text */
 export const newScreen = ({ area, name, kind, rule, at }) => {
   const words = wordsOf(area, name, at)
   return { files: filesOf[kind](words), edits: editsFor({ ...words, kind, rule }) }
@@ -38,9 +38,9 @@ const wordsOf = (area, name, at) => {
     camel,
     Pascal: camel[0].toUpperCase() + camel.slice(1),
     words: plain[0].toUpperCase() + plain.slice(1),
-    /** Name of the area's constant, as `admin`. */
+    /** Name of the area's exported constant, for example `admin`. */
     owner: readFileSync(`src/machines/${area}/area.ts`, "utf8").match(/export const (\w+)/)[1],
-    /** Prefix of its texts. */
+    /** Prefix of the screen's text keys. */
     texts: `${area}.${camel}`,
     path: at ?? `/${area}/${name}`,
     /** Address of the list that a record or a form leads back to. */
@@ -69,7 +69,7 @@ import type { ${Pascal}Item } from "#contract/schemas/${name}.ts"
 import { collectionMachine } from "../shared/collection/machine.ts"
 import { ${owner} } from "./area.ts"
 
-/** ${words}, found by name. The call of the area's client comes in place of the empty page. */
+/** ${words}, found by name. The call of the area's client replaces the empty page. */
 export const ${camel} = collectionMachine<${Pascal}Item, never>({
   name: "${name}",
   area: ${owner} as never,
@@ -91,7 +91,7 @@ import type { ${Pascal}Item } from "#contract/schemas/${name}.ts"
 import { CollectionPage } from "#views/ui/collection/CollectionPage.tsx"
 import type { CollectionActor } from "#views/ui/collection/collection-view.ts"
 
-/** ${words}, found by name. */
+/** Page with the list of ${words.toLowerCase()}, found by name. */
 export const ${Pascal} = ({ actor }: { readonly actor: CollectionActor }) => (
   <CollectionPage<${Pascal}Item>
     actor={actor}
@@ -141,7 +141,7 @@ import type { ${Pascal}Item } from "#contract/schemas/${name}.ts"
 import { recordMachine } from "../shared/record/machine.ts"
 import { ${owner} } from "./area.ts"
 
-/** One of ${words.toLowerCase()} by its id. The call of the area's client comes in place of the name. */
+/** One of ${words.toLowerCase()} by its id. The call of the area's client replaces the sample item. */
 export const ${camel} = recordMachine<${Pascal}Item, never>({
   name: "${name}",
   area: ${owner} as never,
@@ -154,7 +154,7 @@ export const ${camel} = recordMachine<${Pascal}Item, never>({
       `import type { ${Pascal}Item } from "#contract/schemas/${name}.ts"
 import { type RecordActor, RecordPage } from "#views/ui/record/RecordPage.tsx"
 
-/** One of ${words.toLowerCase()} with its facts. */
+/** Page of one of ${words.toLowerCase()} with its facts. */
 export const ${Pascal} = ({ actor }: { readonly actor: RecordActor }) => (
   <RecordPage<${Pascal}Item>
     actor={actor}
@@ -205,7 +205,7 @@ import { formMachine } from "../shared/form/machine.ts"
 import { goTo } from "../shell/navigation/go-to.ts"
 import { ${owner} } from "./area.ts"
 
-/** What stands in the fields; the id is empty for a new one. */
+/** Values of the form's fields; the id is empty for a new item. */
 export type ${Pascal}Values = { readonly id: string; readonly name: string }
 
 export const ${camel}Values = (found: ${Pascal}Item | undefined): ${Pascal}Values => ({
@@ -215,7 +215,7 @@ export const ${camel}Values = (found: ${Pascal}Item | undefined): ${Pascal}Value
 
 const itemErrors = schemaErrors(${Pascal}Item)
 
-/** Its fields, checked as the contract says. The call of the area's client comes in place of the empty answer. */
+/** Form fields, checked by the rules of the API contract. The call of the area's client replaces the empty answer. */
 export const ${camel}Form = formMachine({
   name: "${name}",
   start: (values: ${Pascal}Values) => values,
@@ -228,7 +228,7 @@ export const ${camel}Form = formMachine({
   onSuccess: () => [goTo("${one.list}")],
 })
 
-/** ${words}: a new one, or one that is read and changed. */
+/** Editor of ${words.toLowerCase()}: creates a new one, or reads and changes an existing one. */
 export const ${camel} = editorMachine<${Pascal}Item, ${Pascal}Values, never>({
   name: "${name}",
   area: ${owner} as never,
@@ -242,7 +242,7 @@ export const ${camel} = editorMachine<${Pascal}Item, ${Pascal}Values, never>({
       `src/views/${area}/${Pascal}.tsx`,
       `import { type EditorActor, EditorPage } from "#views/ui/editor/EditorPage.tsx"
 
-/** Fields of ${words.toLowerCase()}. */
+/** Page with the form fields of ${words.toLowerCase()}. */
 export const ${Pascal} = ({ actor }: { readonly actor: EditorActor }) => (
   <EditorPage
     actor={actor}
@@ -277,7 +277,7 @@ describeEditor("${name}", {
 
 const filesOf = { collection: collectionFiles, record: recordFiles, form: formFiles }
 
-/** English words of a start; the other languages begin with the same. */
+/** Initial texts of a new screen in English; the other languages start with the same texts. */
 const textsOf = {
   collection: ({ texts, words }) => ({
     [`${texts}.title`]: words,
@@ -348,7 +348,7 @@ const editsFor = (one) => {
   }
 }
 
-/** The chart in the list of its area; the first one of an area makes the list. */
+/** Adds the chart to the chart list of its area; the first chart of an area creates the list. */
 const chartEdits = ({ area, name, camel }, record, from, entry) => {
   const own = [`import { ${record} } from "${from}"`, `import { ${camel} } from "./${name}.ts"`]
   const list = `src/machines/${area}/charts.ts`
@@ -379,7 +379,7 @@ const textEdits = (folder, texts) =>
     ]),
   )
 
-/** The text with lines before a place that must be there. */
+/** Edit that inserts lines before a marker; throws when the text lacks the marker. */
 const before = (place, lines) => (text) => {
   if (!text.includes(place)) throw new Error(`no place for\n${lines}before\n${place}`)
   return text.replace(place, () => `${lines}${place}`)

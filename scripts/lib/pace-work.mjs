@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto"
 
-/** A fixed piece of work such as tests do: objects made and thrown away, texts read and written, sorting, hashing. */
+/**
+ * A fixed workload similar to tests: allocating and discarding objects, parsing and serialising texts, sorting,
+ * hashing.
+ */
 const work = () => {
   let text = ""
   for (let round = 0; round < 10; round++) {

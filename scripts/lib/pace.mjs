@@ -3,19 +3,19 @@ import { fileURLToPath } from "node:url"
 import { findNode } from "./install.mjs"
 
 /**
- * Pace of the machine: how many seconds of processor time it needs for what takes one second on the machine that the
- * limits were measured on (`price.mjs`). Processor time grows too where a host is shared or two cores are one: without
- * the pace a limit would judge the machine.
+ * Pace of the computer: the seconds of processor time that it needs for what takes one second on the reference
+ * computer of the limits (`price.mjs`). Processor time also grows when a host is shared or two cores are really
+ * one, so without the pace a limit would judge the computer.
  */
 
-/** Processor time of `work` on the machine of the limits, with both cores busy; seconds. */
+/** Seconds of processor time that `work` takes on the reference computer of the limits, with both cores busy. */
 const NOMINAL = 1.1
-/** Time between two measurements, ms. */
+/** Milliseconds between two measurements of the computer's pace. */
 const MEASURE_EVERY = 60_000
 
 const WORKER = fileURLToPath(new URL("pace-work.mjs", import.meta.url))
 
-/** Seconds of processor time that the work takes now, in a process of its own. */
+/** Runs the fixed workload in a separate process and returns its processor time in seconds. */
 const measure = () =>
   new Promise((resolve) => {
     const child = spawn(findNode(), [WORKER], { stdio: ["ignore", "pipe", "ignore"] })
@@ -27,7 +27,10 @@ const measure = () =>
     child.once("close", () => resolve(Number.parseFloat(text) || undefined))
   })
 
-/** Measures every minute until it is stopped; `stop` answers the pace: of the whole time, and at its slowest. */
+/**
+ * Measures the computer's pace every minute until stopped; `stop` returns the average pace of the whole time and
+ * the slowest pace.
+ */
 export const watchPace = (sample = measure, every = MEASURE_EVERY) => {
   const found = []
   const take = async () => {
@@ -47,7 +50,7 @@ export const watchPace = (sample = measure, every = MEASURE_EVERY) => {
   }
 }
 
-/** A machine that is faster than the one of the limits is judged like it. */
+/** A computer faster than the reference computer counts as pace 1. */
 export const paceOf = (found) => ({
   whole: Math.max(1, found.reduce((sum, one) => sum + one, 0) / Math.max(1, found.length)),
   slowest: Math.max(1, ...found),

@@ -2,19 +2,22 @@ import { spawn } from "node:child_process"
 import path from "node:path"
 import { fileURLToPath } from "node:url"
 
-/** The folder of the checkout. */
+/** Root folder of the checkout. */
 export const root = fileURLToPath(new URL("../../", import.meta.url))
 
-/** A file below node_modules. */
+/** Path of a file in node_modules. */
 export const modules = (...names) => path.join(root, "node_modules", ...names)
 
-/** Says in one line why it cannot go on, and ends. */
+/** Prints one line with the reason and ends the process with an error. */
 export const giveUp = (line) => {
   console.error(line)
   process.exit(1)
 }
 
-/** Runs a program in the checkout with its output shown; answers its exit code. Ctrl-C and a stop reach it too. */
+/**
+ * Runs a program in the checkout with its output shown; returns its exit code. Ctrl-C and stop signals are passed
+ * on to the program.
+ */
 export const run = (program, args, { env = {}, ...options } = {}) =>
   new Promise((resolve) => {
     const child = spawn(program, args, {

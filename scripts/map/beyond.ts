@@ -10,7 +10,7 @@ import { cities } from "./cities.ts"
 
 type Line = ReadonlyArray<LngLat>
 
-/** The country around the demo land with less and less detail, so that the land has no edge. */
+/** The country around the demo land, with detail decreasing outwards, so that the demo land has no visible edge. */
 export interface Beyond {
   readonly lakes: ReadonlyArray<Line>
   readonly open: ReadonlyArray<Line>
@@ -19,11 +19,11 @@ export interface Beyond {
   readonly places: ReadonlyArray<{ readonly name: string; readonly position: LngLat }>
 }
 
-/** Half the sides of the country, m. */
+/** Half the width and half the height of the country, in metres. */
 const FAR_X = 75_000
 const FAR_Y = 62_000
 
-/** Roads that leave the demo land go on to a city; the others join cities. */
+/** Highways between cities; roads that leave the demo land continue to a city. */
 const ways: ReadonlyArray<readonly [from: string, to: string]> = [
   ["Tampere", "Helsinki"],
   ["Tampere", "Turku"],
@@ -88,7 +88,7 @@ const cityAt = (wanted: string): Point => {
 const nearHome = ({ x, y }: Point, margin: number): boolean =>
   Math.abs(x) < WIDTH / 2 + margin && Math.abs(y) < HEIGHT / 2 + margin
 
-/** Where roads end at the rim of the demo land. */
+/** Points where roads end at the edge of the demo land. */
 const exitsOf = (kinds: ReadonlyArray<RoadKind>): ReadonlyArray<Point> => {
   const { nodes, edges } = terrain().roads
   const points = nodes.map(toPoint)
@@ -112,7 +112,7 @@ const exitsOf = (kinds: ReadonlyArray<RoadKind>): ReadonlyArray<Point> => {
 const nearest = (points: ReadonlyArray<Point>, to: Point): Point =>
   points.reduce((best, point) => (gap(point, to) < gap(best, to) ? point : best))
 
-/** A way with bends, points every `step` metres. */
+/** A winding road between two points, with a point every `step` metres. */
 const winding = (dice: Random, from: Point, to: Point, sway: number, step: number): ReadonlyArray<Point> => {
   const length = gap(from, to)
   const seed = dice.index(1_000_000)
@@ -152,7 +152,7 @@ const makeLakes = (
   return found.map(({ ring }) => ring)
 }
 
-/** Long, north-west to south-east, with many bays. */
+/** Outline of a lake: long from north-west to south-east, with many bays. */
 const shore = (seed: number, centre: Point, radius: number): ReadonlyArray<Point> => {
   const count = Math.round(22 + radius / 45)
   const turn = -0.9 + 0.4 * noise2(seed, 1.5, 2.5)
@@ -182,7 +182,10 @@ const makePlaces = (dice: Random, lakes: ReadonlyArray<ReadonlyArray<Point>>): R
   return places
 }
 
-/** From each place to the two nearest of the others and to the nearest highway, where no lake is in the way. */
+/**
+ * Minor roads from each place to the two nearest other places and to the nearest highway, except where a lake is
+ * in the way.
+ */
 const makeByways = (
   dice: Random,
   places: ReadonlyArray<Point>,
@@ -210,7 +213,7 @@ const makeByways = (
   return byways
 }
 
-/** Cleared land along roads, thinning out with the distance. */
+/** Cleared land along roads, less frequent with distance. */
 const makeOpen = (
   dice: Random,
   roads: ReadonlyArray<ReadonlyArray<Point>>,

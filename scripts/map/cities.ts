@@ -1,4 +1,4 @@
-/** Cities that give the world its bearings: name, longitude, latitude, from which zoom. */
+/** Cities for orientation on the world map: name, longitude, latitude, lowest zoom level. */
 export const cities: ReadonlyArray<readonly [name: string, lng: number, lat: number, zoom: number]> = [
   ["Helsinki", 24.94, 60.17, 4],
   ["Tampere", 23.76, 61.5, 5],

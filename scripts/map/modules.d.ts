@@ -1,4 +1,4 @@
-/** What the map's generator uses of packages that bring no types. */
+/** Types for those parts of untyped packages that the map generator uses. */
 declare module "d3-geo" {
   interface Projection {
     scale(scale: number): Projection

@@ -1,6 +1,6 @@
 export type Point = readonly [number, number]
 
-/** The line without the points that lie within `tolerance` of it (Douglas-Peucker); both ends stay. */
+/** Simplifies a line by removing the points within `tolerance` of it (Douglas-Peucker); both ends stay. */
 export const simplify = (line: ReadonlyArray<Point>, tolerance: (point: Point) => number): Array<Point> => {
   const keep = new Uint8Array(line.length)
   keep[0] = 1
@@ -47,7 +47,7 @@ const distance = ([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number => {
 /** Area of a ring in square degrees. */
 export const area = (ring: ReadonlyArray<Point>): number => Math.abs(signedArea(ring))
 
-/** The same, below 0 for one of the two ways round. */
+/** Area of a ring in square degrees, negative for one of the two directions. */
 export const signedArea = (ring: ReadonlyArray<Point>): number => {
   let sum = 0
   for (let i = 0; i < ring.length; i++) {

@@ -4,12 +4,12 @@ import { beyond } from "./beyond.ts"
 import { type MapFeature, shape } from "./feature.ts"
 import { type Point, simplify } from "./simplify.ts"
 
-/** Degrees of latitude in a metre. */
+/** Degrees of latitude per metre. */
 const METRE = 1 / 111_195
 
 /**
- * The demo land and what lies around it. Shapes that look the same are one feature, and
- * fields come in `crop` and `tone`, so that neighbours differ a little.
+ * Map features of the demo land and the country around it. Shapes that look the same form one feature, and fields
+ * are divided by `crop` and `tone`, so that neighbouring fields differ slightly.
  */
 export const terrainFeatures = (): ReadonlyArray<MapFeature> => {
   const { fields, lakes, yards, places, roads, scenery } = terrain()
@@ -66,18 +66,21 @@ const lines = (kind: string, all: Lines, metres: number): MapFeature =>
 const point = (kind: string, [lng, lat]: Point, name: string): MapFeature =>
   shape(kind, { type: "Point", coordinates: [lng, lat] }, { name })
 
-/** Longitudes count by half at this latitude: the tolerance is the metres of a latitude, so a little strict. */
+/**
+ * Simplifies a line. A degree of longitude is half as long as one of latitude here, so a tolerance in metres of
+ * latitude is a little strict.
+ */
 const thinned = (line: ReadonlyArray<Point>, metres: number): Array<Point> =>
   simplify(line, () => metres * METRE)
 
-/** A ring is cut in two at its middle, so that its ends do not fall together. */
+/** Simplifies a ring in two halves, because simplifying needs different end points. */
 const thinnedRing = (ring: ReadonlyArray<Point>, metres: number): Array<Point> => {
   const middle = ring.length >> 1
   const first = thinned(ring.slice(0, middle + 1), metres)
   return [...first.slice(0, -1), ...thinned(ring.slice(middle), metres)]
 }
 
-/** The edges of a kind joined to lines from junction to junction. */
+/** Joins the road edges of a kind to lines from junction to junction. */
 const roadLines = ({ nodes, edges }: Roads, kind: RoadKind): ReadonlyArray<ReadonlyArray<Point>> => {
   const next = new Map<number, Array<number>>()
   const join = (from: number, to: number) => next.set(from, [...(next.get(from) ?? []), to])

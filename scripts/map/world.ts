@@ -12,10 +12,10 @@ import { area, type Point, round, signedArea, simplify } from "./simplify.ts"
 type Rings = ReadonlyArray<ReadonlyArray<Point>>
 
 const source = new URL("../../node_modules/world-atlas/countries-50m.json", import.meta.url)
-/** Islands below this are left out, square degrees. */
+/** Smallest island that is kept, in square degrees. */
 const SMALLEST_ISLAND = 0.06
 
-/** Land, borders, country and city labels of the world: enough to find one's way down to zoom 7. */
+/** Land, borders, country and city labels of the world: enough for orientation down to zoom 7. */
 export const worldFeatures = (): ReadonlyArray<MapFeature> => {
   const topology = simplified(JSON.parse(readFileSync(source, "utf8")) as Topology)
   const { countries } = topology.objects
@@ -44,7 +44,10 @@ const rounded = (point: ReadonlyArray<number>): Point => [
   round(point[1] as number, 2),
 ]
 
-/** Shared lines are simplified once, so that neighbours still meet. Europe keeps more than the rest of the world. */
+/**
+ * Simplifies each shared border once, so that neighbouring countries still meet. Europe keeps more detail than the
+ * rest of the world.
+ */
 const simplified = (topology: Topology): Topology => {
   const scale = topology.transform?.scale ?? [1, 1]
   const translate = topology.transform?.translate ?? [0, 0]
@@ -67,7 +70,10 @@ const tolerance = ([lng, lat]: Point): number => {
   return lng > -12 && lng < 40 && lat > 34 ? 0.05 : 0.25
 }
 
-/** The sphere's polygons are stitched over the antimeridian: flat maps need those that cross it cut there. */
+/**
+ * Flat polygons of a country. Polygons on the sphere are joined across the antimeridian, but flat maps need them
+ * cut there.
+ */
 const flat = (geometry: Geometry): ReadonlyArray<Rings> => {
   if (geometry.type !== "Polygon" && geometry.type !== "MultiPolygon") return []
   const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates
@@ -90,7 +96,7 @@ const cut = (rings: Position[][]): Position[][][] => {
   return pieces?.type === "MultiPolygon" ? pieces.coordinates : []
 }
 
-/** A sea inside a land comes out of the cutting as a land of its own, turned the other way round: it is a hole. */
+/** Turns inland seas into holes: cutting yields such a sea as a separate polygon with the opposite direction. */
 const withInlandSeas = (lands: ReadonlyArray<Rings>): ReadonlyArray<Rings> => {
   const largest = lands.toSorted((a, b) => area(b[0] as Ring) - area(a[0] as Ring))[0]?.[0] ?? []
   const turn = Math.sign(signedArea(largest))
@@ -101,7 +107,7 @@ const withInlandSeas = (lands: ReadonlyArray<Rings>): ReadonlyArray<Rings> => {
     .map((rings) => [...rings, ...seas.filter((sea) => pointInRing(sea[0] as Point, rings[0] as Ring))])
 }
 
-/** One name for each country, in its largest part; `rank` is the size of that part, 1 for the largest countries. */
+/** One label for each country, in its largest part; `rank` is the size of that part, 1 for the largest countries. */
 const countryLabels = (topology: Topology, countries: Countries): ReadonlyArray<MapFeature> =>
   feature(topology, countries).features.flatMap((country) => {
     const parts = flat(country.geometry)

@@ -15,7 +15,7 @@ import {
   withoutOne,
 } from "./syntax.ts"
 
-/** A state as the file writes it. */
+/** A chart state in the syntax tree of its file. */
 export interface State {
   readonly name: string
   readonly object: ObjectNode
@@ -47,7 +47,7 @@ const stateOf = (name: string, object: ObjectNode, parent: State | undefined): S
   return state
 }
 
-/** Faults of a chart: what it no longer does, does the wrong way round, or does in the wrong place. */
+/** Mutations of a chart: removed, inverted or misdirected behaviour. */
 export const chartFaults = (file: string, source: string): ReadonlyArray<Fault> =>
   statesOf(file, source).flatMap((root) => faultsUnder(root, source))
 
@@ -91,7 +91,7 @@ const faultsOf = (state: State, source: string): ReadonlyArray<Fault> => {
   ]
 }
 
-/** The faults of all transitions that one property lists. */
+/** Mutations of all transitions listed in one property. */
 const transitionFaults = (
   drop: Fault["kind"],
   state: State,
@@ -101,7 +101,7 @@ const transitionFaults = (
   source: string,
 ): ReadonlyArray<Fault> => {
   const transitions = listed(property.value)
-  // What is taken at once must not lead back to where it is taken: nothing would ever end.
+  // A mutated `always` transition must not lead back to its own state, because the chart would loop forever.
   const not = nameOfKey(property) === "always" ? state : undefined
   return transitions.flatMap((transition, index): ReadonlyArray<Fault> => {
     const where = `${place} ${nameOfKey(property)}${transitions.length > 1 ? `[${index}]` : ""}`
@@ -135,7 +135,7 @@ const targetFaults = (
     return [{ kind: "swap target", what: `${where}: ${text} to ${other}`, edits }]
   })
 
-/** The same target with the next state beside it at the end, another one than `not`. */
+/** The target with its last state replaced by the next sibling state, other than `not`. */
 const siblingOf = (state: State, target: string, not: State | undefined): string | undefined => {
   const inner = target.startsWith(".")
   const outer = inner ? state : (state.parent ?? state)
@@ -154,7 +154,7 @@ const rootOf = (state: State): State => (state.parent === undefined ? state : ro
 export const stateAt = (state: State, names: ReadonlyArray<string>): State | undefined =>
   names.reduce<State | undefined>((at, name) => at?.children.find((child) => child.name === name), state)
 
-/** Under a name of its own, so that the file may import the same. */
+/** Imports `not` from XState under another name, because the file may already import it. */
 const importOfNot: Edit = { start: 0, end: 0, text: 'import { not as inverted } from "xstate"; ' }
 
 const guardFaults = (transition: ObjectNode, where: string, source: string): ReadonlyArray<Fault> => {
@@ -193,7 +193,7 @@ const nameOfAction = (action: Node, source: string): string =>
 const pathOf = ({ name, parent }: State): string =>
   parent === undefined ? "the chart" : parent.parent === undefined ? name : `${pathOf(parent)}.${name}`
 
-/** The properties of an object that is itself a property. */
+/** Properties of an object that is the value of a property, for example of `on`. */
 const propertiesIn = (object: ObjectNode, name: string): ReadonlyArray<PropertyNode> => {
   const value = propertyOf(object, name)?.value
   return value?.type === "ObjectExpression" ? propertiesOf(value) : []

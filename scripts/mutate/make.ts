@@ -20,10 +20,10 @@ export const kinds = {
 export type Room = keyof typeof kinds
 export type Kind = (typeof kinds)[Room][number]
 
-/** One thing broken in one file. */
+/** One mutation in one file: its kind, its description and its edits. */
 export interface Fault {
   readonly kind: Kind
-  /** What was done, in the words of the file. */
+  /** Description of the mutation with the code it changes. */
   readonly what: string
   readonly edits: ReadonlyArray<Edit>
 }
@@ -31,18 +31,18 @@ export interface Fault {
 export interface Mutation extends Fault {
   readonly room: Room
   readonly file: string
-  /** Area and workflow, as `shell/sign-in`. */
+  /** Area and workflow of the mutated file, for example `shell/sign-in`. */
   readonly workflow: string
   readonly line: number
-  /** The whole file with the fault in it. */
+  /** Text of the whole file with the mutation. */
   readonly text: string
 }
 
-/** Its name wherever it is spoken of: stays the same while lines move. */
+/** Name of a mutation, which stays the same when lines move. */
 export const idOf = ({ file, kind, what }: Pick<Mutation, "file" | "kind" | "what">): string =>
   `${file}: ${kind}: ${what}`
 
-/** Every mutation of the product, always in the same order. */
+/** All mutations of the product, always in the same order. */
 export const allMutations = (): ReadonlyArray<Mutation> => {
   const events = eventsOfCharts()
   return [
@@ -75,7 +75,7 @@ const mutationsOf = (
       }))
     })
 
-/** The same done twice in a file has a number, so that each has its own name. */
+/** Numbers mutations with the same description in a file, so that each has a unique name. */
 const numbered = (faults: ReadonlyArray<Fault>): ReadonlyArray<Fault> => {
   const seen = new Map<string, number>()
   return faults.map((fault) => {
@@ -108,7 +108,10 @@ const eventsOfCharts = (): ReadonlyArray<EventsOfChart> =>
       ),
     }))
 
-/** Charts of the view's own name first, then those it imports something of, then the others. */
+/**
+ * Event types of all charts: those of the chart in the view's own folder first, then charts from which the view
+ * imports, then the others.
+ */
 const near = (
   events: ReadonlyArray<EventsOfChart>,
   file: string,

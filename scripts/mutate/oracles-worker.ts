@@ -6,7 +6,7 @@ import { parentPort, workerData } from "node:worker_threads"
 import type { Chart } from "#machines/chart.ts"
 import { type Selectors, violationsOf } from "../../test/support/test-paths/oracles.ts"
 
-/** What the worker is asked: faults in charts and selectors, each a whole file. */
+/** Input of the worker: mutations of charts and selectors, each with the whole text of the file. */
 export interface Asked {
   readonly root: string
   readonly faults: ReadonlyArray<{ readonly file: string; readonly workflow: string; readonly text: string }>
@@ -15,8 +15,8 @@ export interface Asked {
 export type Answer = "begins" | { readonly violation: string | undefined }
 
 /**
- * Asks the oracles of all charts about broken ones, one after the other in one process: the modules of charts are read
- * anew for each, everything else is read once. Answers each time with the first violation, if there is any.
+ * Worker that runs the chart oracles on mutated charts one after another in one process: modules of charts are
+ * loaded anew for each, all others once. Answers for each mutation with the first violation, if any.
  */
 const { root, faults } = workerData as Asked
 

@@ -3,16 +3,19 @@ import type { Mutation } from "./make.ts"
 import type { Answer, Asked } from "./oracles-worker.ts"
 import type { By } from "./run.ts"
 
-/** A chart that has not done all it can by then goes round and round: ms of the processor, however busy it is. */
+/**
+ * Time limit for one mutation, in ms of processor time: a mutated chart that is not finished by then loops
+ * endlessly. Processor time does not depend on the load of the computer.
+ */
 const LIMIT = 60_000
 const LOOK_EVERY = 2_000
 
-/** What the oracles say about a fault: who noticed it, and the first violation. */
+/** Reports the result of the oracles for a mutation: what noticed it, and the first violation. */
 export type Tell = (mutation: Mutation, by: By, noticed: string) => void
 
 /**
- * Faults that the oracles of all charts show, and how: asked first, for it takes no test run. Ends early, after the fault
- * at work, once `isStopped` says so.
+ * Finds the mutations that the chart oracles notice; they come first, because oracles need no test run. Stops
+ * after the present mutation once `isStopped` returns true.
  */
 export const noticedByOracles = async (
   root: string,
@@ -23,13 +26,16 @@ export const noticedByOracles = async (
   const waiting = mutations.filter(({ room }) => room !== "views")
   while (waiting.length > 0) {
     if ((await ask(root, waiting, tell, isStopped)) === "ended") return
-    // The one without an answer is the first that waits; a new worker goes on behind it.
+    // The first waiting mutation is the one that exceeded the time limit; a new worker continues with the next.
     const late = waiting.shift()
     if (late !== undefined) tell(late, "time limit", "the oracles of all charts")
   }
 }
 
-/** Runs a worker over those that wait; ends when all have answered, one has not in time, or it is stopped. */
+/**
+ * Runs a worker over the waiting mutations; ends when all are done, one exceeds the time limit, or the run is
+ * stopped.
+ */
 const ask = (
   root: string,
   waiting: Array<Mutation>,

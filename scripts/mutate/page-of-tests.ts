@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process"
 import type { Answer, Asked } from "./pages-worker.ts"
 
-/** The browser's tests in a process that stays, with the page in it; begun anew when it does not answer in time. */
+/** Browser tests in a lasting process that keeps the page open; restarted when an answer exceeds the time limit. */
 export interface PageOfTests {
   readonly ask: (asked: Asked, limit: number) => Promise<Answer | "late">
   readonly close: () => void
@@ -24,7 +24,7 @@ export const openPageOfTests = (copy: string): PageOfTests => {
   }
 }
 
-/** As the head of a group of processes: the browser ends with it. */
+/** Kills the whole process group, so that the browser ends as well. */
 const end = ({ pid }: ChildProcess): void => {
   if (pid !== undefined) process.kill(-pid, "SIGKILL")
 }

@@ -1,12 +1,12 @@
 import { createVitest, type TestModule, type Vitest } from "vitest/node"
 
-/** Tests of one file, by id; all of them where none is named. */
+/** Tests of one file to run, by id; all tests of the file when `tests` is missing. */
 export interface AskedFile {
   readonly file: string
   readonly tests?: ReadonlyArray<string>
 }
 export interface Asked {
-  /** Number of the fault that is awake; 0 for none. */
+  /** Number of the active fault; 0 for none. */
   readonly awake: number
   readonly files: ReadonlyArray<AskedFile>
 }
@@ -20,7 +20,7 @@ export interface TestResult {
 }
 export interface Answer {
   readonly tests: ReadonlyArray<TestResult>
-  /** Errors outside of tests. */
+  /** Errors that occurred outside of tests. */
   readonly errors: ReadonlyArray<string>
 }
 

@@ -6,30 +6,34 @@ import { openPageOfTests, type PageOfTests } from "./page-of-tests.ts"
 import type { Answer, AskedFile, TestResult } from "./pages-worker.ts"
 import { withSwitches } from "./switches.ts"
 
-/** What the tests of the views say about a fault. */
+/** Result of the view tests for a mutation. */
 export interface Verdict {
   readonly by: "tests" | "time limit" | "nobody"
   readonly noticed: string
 }
 
 export interface Pages {
-  /** The same faults, those first that ask for the least work. */
+  /** Sorts mutations by test time, shortest first. */
   readonly inOrder: (mutations: ReadonlyArray<Mutation>) => ReadonlyArray<Mutation>
   readonly verdictOn: (mutation: Mutation) => Promise<Verdict>
   readonly close: () => void
 }
 
 const ROUND = "coverage/mutation-tests.json"
-/** What a run takes besides its tests, ms. */
+/** Milliseconds that a run takes besides its tests. */
 const LEAST_LIMIT = 60_000
-/** So much longer than the same tests took without a fault, with the machine as busy as it then was. */
+/** Time limit as a multiple of the time that the same tests took without a fault. */
 const TIMES_LONGER = 6
-/** The likeliest test is asked alone, some more then, and in the end all the others. */
+/**
+ * Sizes of the first two groups of tests for a mutation: the one most likely to fail, then four more; all others
+ * follow in a last group.
+ */
 const SHARES = [1, 4] as const
 
 /**
- * Puts all faults of the views into the copy, asleep, plays all tests once to see which of them comes by which fault, and
- * then wakes one after the other and plays only the tests that come by it, the likeliest first.
+ * Puts all mutations of the views into the copy, switched off, runs all tests once to record which test reaches
+ * which mutation, and then activates one mutation at a time and runs only the tests that reach it, the most likely
+ * to fail first.
  */
 export const openPages = async (
   copy: string,
@@ -71,7 +75,7 @@ export const openPages = async (
   }
 }
 
-/** The first round of an earlier run is taken as it was, where nothing has changed since. */
+/** Reuses the first test round of an earlier run if nothing has changed since. */
 const kept = async (
   copy: string,
   views: ReadonlyArray<Mutation>,
@@ -104,8 +108,8 @@ const putToSleep = (copy: string, views: ReadonlyArray<Mutation>): void => {
 }
 
 /**
- * All tests without any fault: they pass, or nothing can be said. Where one fails, its file is played once more, whole:
- * some tests look at what the others of their file have shown.
+ * Runs all tests without any fault; they must pass, or no result is valid. After a failure the test's whole file
+ * is run again, because some tests depend on others of their file.
  */
 const firstRound = async (
   page: PageOfTests,
@@ -138,8 +142,8 @@ const whole = async (page: PageOfTests, file: AskedFile): Promise<Answer> => {
 }
 
 /**
- * Late is only a fault at which the same tests, asked again without it, end in much less time: a machine that others keep
- * busy is given more of it.
+ * Runs tests on a fault. A timeout counts only when the same tests without the fault finish in much less time;
+ * otherwise the computer is busy and the limit is raised.
  */
 const answerTo = async (
   page: PageOfTests,
@@ -159,7 +163,7 @@ const answerTo = async (
   }
 }
 
-/** Test files in the order of their first test. */
+/** Test files with their test ids, in the order of each file's first test. */
 const filesOf = (tests: ReadonlyArray<TestResult>): ReadonlyArray<AskedFile> =>
   [...Map.groupBy(tests, ({ file }) => file)].map(([file, own]) => ({ file, tests: idsOf(own) }))
 

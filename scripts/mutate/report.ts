@@ -1,10 +1,13 @@
 import { idOf, type Kind, kinds, type Room } from "./make.ts"
 import type { By, Result } from "./run.ts"
 
-/** Why a survivor is no missing test, by the name of the mutation. */
+/** Reasons why an unnoticed mutation does not mean a missing test, by name of the mutation. */
 export type Reasons = Readonly<Record<string, string>>
 
-/** The page of a run: share by kind and by workflow, and each survivor with its reason. */
+/**
+ * Markdown report of a run: share of noticed mutations by kind and by workflow, and each unnoticed one with its
+ * reason.
+ */
 export const page = (results: ReadonlyArray<Result>, what: string, reasons: Reasons): string =>
   [
     "# Faults made on purpose",
@@ -61,7 +64,7 @@ const byKind = (results: ReadonlyArray<Result>): ReadonlyArray<string> => [
 
 const rooms = Object.keys(kinds) as ReadonlyArray<Room>
 
-/** Each cell: caught of made. */
+/** Table by workflow; each cell shows noticed and made mutations. */
 const byWorkflow = (results: ReadonlyArray<Result>): ReadonlyArray<string> => {
   const made = rooms.flatMap((room) => [...kinds[room]]) as ReadonlyArray<Kind>
   const workflows = [...new Set(results.map(({ mutation }) => mutation.workflow))].sort()

@@ -15,21 +15,24 @@ import { join, relative, resolve } from "node:path"
 import type { Mutation } from "./make.ts"
 import type { TestsOf } from "./tests-of.ts"
 
-/** What detected a mutant: a test, the types, a time-out; or nothing. */
+/** What detected a mutant: a test, the type checker, a timeout, or nothing. */
 export type By = "tests" | "types" | "time limit" | "nobody"
 
 export interface Result {
   readonly mutation: Mutation
   readonly by: By
-  /** The test that failed first, or the first error of the types. */
+  /** Name of the first failing test, or the first type error. */
   readonly noticed: string
   readonly seconds: number
 }
 
-/** A run that has not ended by then is looked into, ms; views are drawn without a graphics card. */
+/**
+ * Time limits of a test run in ms, after which the timeout is examined; high for views, which are rendered without
+ * a graphics card.
+ */
 const LIMITS = { node: 90_000, browser: 300_000, types: 300_000 }
 
-/** All of them at once, before anything is broken. */
+/** Time limit in ms for running all tests at once, before any mutation is made. */
 export const LONG_LIMIT = 1_800_000
 
 const untouched = new Set([
@@ -42,7 +45,7 @@ const untouched = new Set([
   "bench/results",
 ])
 
-/** A copy of the tree to break things in; the checkout itself is never written. */
+/** Copies the tree for mutations; the checkout itself is never modified. */
 export const copyTree = (root: string): string => {
   const copy = mkdtempSync(join(tmpdir(), "headland-mutate-"))
   cpSync(root, copy, { recursive: true, filter: (source) => !untouched.has(relative(root, source)) })
@@ -50,7 +53,10 @@ export const copyTree = (root: string): string => {
   return copy
 }
 
-/** Each package by a link, so that what Vite remembers beside them is the copy's own: two would spoil one memory. */
+/**
+ * Links each package separately, so that Vite's cache in node_modules belongs to the copy alone: two runs would
+ * corrupt a shared cache.
+ */
 const linkModules = (from: string, to: string): void => {
   mkdirSync(to)
   for (const name of readdirSync(from)) {
@@ -60,7 +66,7 @@ const linkModules = (from: string, to: string): void => {
 
 export const removeTree = (copy: string): void => rmSync(copy, { recursive: true, force: true })
 
-/** Breaks one file of the copy, asks the tests and then the types, and mends it again. */
+/** Mutates one file of the copy, runs the tests and then the type checker, and restores the file. */
 export const tryMutation = async (copy: string, mutation: Mutation, tests: TestsOf): Promise<Result> => {
   const file = join(copy, mutation.file)
   const whole = readFileSync(file, "utf8")
@@ -91,8 +97,8 @@ export const tryMutation = async (copy: string, mutation: Mutation, tests: Tests
 }
 
 /**
- * Late is only a fault at which the same tests, run again without it, end in much less time: a machine that others keep
- * busy is given more of it.
+ * Runs tests on a mutation. A timeout counts only when the same tests without the mutation finish in much less
+ * time; otherwise the computer is busy and the limit is raised.
  */
 const runInTime = async (copy: string, stage: Stage, mend: () => void, breakAgain: () => void) => {
   let limit = LIMITS[stage.project]
@@ -109,7 +115,7 @@ const runInTime = async (copy: string, stage: Stage, mend: () => void, breakAgai
   }
 }
 
-/** What the types say about a fault in the copy; undefined where they say nothing. */
+/** First type error caused by a mutation in the copy; undefined if there is none. */
 export const typesOn = async (copy: string, { file, text }: Mutation): Promise<string | undefined> => {
   const path = join(copy, file)
   const whole = readFileSync(path, "utf8")
@@ -129,7 +135,7 @@ const typesNotice = async (copy: string): Promise<string | undefined> => {
 interface Stage {
   readonly project: "node" | "browser"
   readonly files: ReadonlyArray<string>
-  /** Only tests whose name has this in it. */
+  /** Runs only tests whose name contains this text. */
   readonly only?: string
 }
 
@@ -143,7 +149,7 @@ const stagesOf = ({ charts, node, near, far }: TestsOf, workflow: string): Reado
   return stages.filter(({ files }) => files.length > 0)
 }
 
-/** Runs tests up to the first failure, and names it. A run in which no single test failed is repeated to be sure. */
+/** Runs tests up to the first failure and names it. A failed run without a failed test is repeated to be sure. */
 export const runTests = async (
   copy: string,
   stage: Stage,
@@ -186,7 +192,7 @@ interface Report {
 
 interface Failure {
   readonly test?: string
-  /** What failed instead of a test: a file that could not be loaded, an uncaught error. */
+  /** Failure outside a test: a file that could not be loaded, or an uncaught error. */
   readonly other?: string
 }
 
@@ -209,7 +215,7 @@ const runTypes = (copy: string) =>
       "node_modules/typescript/bin/tsc",
       "--noEmit",
       "--singleThreaded",
-      // What did not change is not looked at again.
+      // Incremental type checking skips unchanged files.
       "--incremental",
       "--tsBuildInfoFile",
       "mutate.tsbuildinfo",
@@ -221,7 +227,7 @@ const runTypes = (copy: string) =>
     LIMITS.types,
   )
 
-/** Runs Node in the copy as the head of a group of processes, so that all of it ends when the time is up. */
+/** Runs Node in the copy as leader of a process group, so that the whole group can be killed at the time limit. */
 const run = (
   cwd: string,
   arguments_: ReadonlyArray<string>,

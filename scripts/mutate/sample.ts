@@ -1,4 +1,4 @@
-/** Some of a list by lot, in the order of the lots; the same for the same seed. */
+/** Random sample of a list in random order; the same for the same seed. */
 export const sampleOf = <A>(all: ReadonlyArray<A>, size: number, seed: number): ReadonlyArray<A> => {
   const random = randomBy(seed)
   return all
@@ -8,7 +8,7 @@ export const sampleOf = <A>(all: ReadonlyArray<A>, size: number, seed: number): 
     .map(({ one }) => one)
 }
 
-/** Mulberry32: small, and good enough to draw lots. */
+/** Mulberry32 random generator: small, and good enough for sampling. */
 const randomBy = (seed: number) => {
   let state = seed
   return (): number => {

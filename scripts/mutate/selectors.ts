@@ -15,12 +15,12 @@ import {
   walk,
 } from "./syntax.ts"
 
-/** Faults of selectors: the opposite answer, or the question about another state. */
+/** Mutations of selectors: an inverted result, or a question about another state. */
 export const selectorFaults = (file: string, source: string, machine: string): ReadonlyArray<Fault> => {
   const roots = statesOf("machine.ts", machine)
   const faults: Array<Fault> = []
   const add = (kind: Fault["kind"], node: Node, edit: Edit): void => {
-    // A condition that is all of a selector is inverted once.
+    // A condition that is the whole body of a selector is inverted only once.
     if (faults.some(({ edits: [first] }) => first?.start === edit.start && first.end === edit.end)) return
     faults.push({ kind, what: source.slice(node.start, node.end).replace(/\s+/g, " "), edits: [edit] })
   }
@@ -33,7 +33,7 @@ export const selectorFaults = (file: string, source: string, machine: string): R
   return faults
 }
 
-/** What a selector answers that says yes or no. */
+/** Return values of a selector with a boolean result. */
 const answersOf = (node: Node): ReadonlyArray<Node> => {
   if (node.type !== "ArrowFunctionExpression") return []
   if (node.returnType?.typeAnnotation.type !== "TSBooleanKeyword") return []
@@ -46,7 +46,7 @@ const answersOf = (node: Node): ReadonlyArray<Node> => {
   return answers
 }
 
-/** What decides: tests, the sides of `and` and `or`, comparisons that lists are searched by. */
+/** Conditions in a selector: tests, the operands of `and` and `or`, and comparisons in list searches. */
 const conditionsOf = (node: Node): ReadonlyArray<Node> => {
   if (node.type === "ConditionalExpression" || node.type === "IfStatement") return [node.test]
   if (node.type === "LogicalExpression" && node.operator !== "??") {
@@ -59,7 +59,7 @@ const conditionsOf = (node: Node): ReadonlyArray<Node> => {
 const isComparison = (node: Node): boolean =>
   node.type === "BinaryExpression" && ["===", "!==", "<", ">", "<=", ">="].includes(node.operator)
 
-/** Other sides are values, as in `name || email`. */
+/** Whether an operand is a condition; other operands are values, as in `name || email`. */
 const isYesOrNo = (node: Node): boolean =>
   isComparison(node) ||
   (node.type === "UnaryExpression" && node.operator === "!") ||
@@ -78,7 +78,7 @@ const swapOf = (node: Node, roots: ReadonlyArray<State>): Edit | undefined => {
   return nameOfCalled(node) === "matches" ? otherState(asked, roots) : undefined
 }
 
-/** `matches` asks by a name or by names within names; the innermost is swapped. */
+/** Replaces the state in a `matches` call, which takes a name or nested names; the innermost name is replaced. */
 const otherState = (
   asked: Node,
   roots: ReadonlyArray<State>,

@@ -1,6 +1,6 @@
 import type { Fault } from "./make.ts"
 
-/** A fault and the number that it is asked for by. */
+/** A fault and the number that activates it. */
 export interface Numbered {
   readonly number: number
   readonly fault: Fault
@@ -9,13 +9,16 @@ export interface Numbered {
 interface Insertion {
   readonly at: number
   readonly text: string
-  /** At one place what ends comes first, the inner before the outer; then what begins, the outer before the inner. */
+  /**
+   * Order of insertions at the same position: closing text first, inner before outer, then opening text, outer
+   * before inner.
+   */
   readonly order: number
 }
 
 /**
- * The text of a view with all of its faults in it at once, each asleep behind a switch: `__fault(7)` says whether it is
- * the one that is awake. So a page is loaded once for all of them.
+ * Text of a view with all its faults, each behind a switch: `__fault(7)` returns whether that fault is active. In
+ * this way the page is loaded once for all faults.
  */
 export const withSwitches = (source: string, faults: ReadonlyArray<Numbered>): string =>
   faults

@@ -4,21 +4,21 @@ export type Node = ESTree.Node
 export type ObjectNode = ESTree.ObjectExpression
 export type PropertyNode = ESTree.ObjectProperty
 
-/** One replacement in a text. */
+/** One replacement in a source text. */
 export interface Edit {
   readonly start: number
   readonly end: number
   readonly text: string
 }
 
-/** The syntax tree of a TypeScript file; a text that is none is an error. */
+/** Parses a TypeScript file to a syntax tree; throws for a text with syntax errors. */
 export const parse = (file: string, source: string): ESTree.Program => {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join("; ")}`)
   return program
 }
 
-/** Visits every node in the order of the text, with those around it, the nearest first. */
+/** Visits every node in source order, with its ancestors, the nearest first. */
 export const walk = (
   node: Node,
   visit: (node: Node, around: ReadonlyArray<Node>) => void,
@@ -51,13 +51,13 @@ export const propertyOf = (object: ObjectNode, name: string): PropertyNode | und
 export const textOf = (node: Node | undefined): string | undefined =>
   node?.type === "Literal" && typeof node.value === "string" ? node.value : undefined
 
-/** The one after it in a list, the first after the last; undefined where there is no other. */
+/** The name after this one in a list, cyclically; undefined when there is no other name. */
 export const nextOf = (name: string, names: ReadonlyArray<string>): string | undefined => {
   const next = names[(names.indexOf(name) + 1) % names.length]
   return names.includes(name) && next !== name ? next : undefined
 }
 
-/** Takes one of several things divided by commas out of the text, with its comma. */
+/** Edit that removes one of several comma-separated nodes, with its comma. */
 export const withoutOne = (all: ReadonlyArray<Node>, one: Node, source: string): Edit => {
   const after = all[all.indexOf(one) + 1]
   if (after !== undefined) return { start: one.start, end: after.start, text: "" }
@@ -70,7 +70,7 @@ export const replaced = (node: Node, text: string): Edit => ({ start: node.start
 export const negated = (node: Node, source: string): Edit =>
   replaced(node, `!(${source.slice(node.start, node.end)})`)
 
-/** The text with all edits made; edits do not overlap. */
+/** The source text with all edits applied; edits do not overlap. */
 export const edited = (source: string, edits: ReadonlyArray<Edit>): string =>
   [...edits]
     .sort((a, b) => b.start - a.start)

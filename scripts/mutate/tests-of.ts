@@ -2,25 +2,28 @@ import { existsSync, globSync, readFileSync } from "node:fs"
 import { basename, dirname, join } from "node:path"
 import type { Mutation } from "./make.ts"
 
-/** Files of tests that may notice a fault, in the order in which they are asked. */
+/** Test files that may notice a mutation, in the order in which they are run. */
 export interface TestsOf {
-  /** On every chart: only the tests that bear the workflow's name are asked. */
+  /** Tests that run on every chart; only those with the workflow's name are run. */
   readonly charts: ReadonlyArray<string>
-  /** On actors: fast. */
+  /** Fast tests of actors, without a browser. */
   readonly node: ReadonlyArray<string>
-  /** On the view of the same name, or nearest to what is broken. */
+  /** Tests of the view with the same name, or of the views nearest to the mutated file. */
   readonly near: ReadonlyArray<string>
-  /** On other views of its area that import it; on all others for what every area uses. */
+  /** Tests of other views in the area that import the mutated file; for shared files, tests of all other views. */
   readonly far: ReadonlyArray<string>
 }
 
 const NODE = "test/machines/**/*.test.ts"
 const BROWSER = "test/views/**/*.test.{ts,tsx}"
 
-/** An inverted guard has no text: what looks for the names in a chart would notice it by accident. */
+/**
+ * Folder of tests left out: they check the names in charts and would notice an inverted guard only because it has
+ * no name.
+ */
 const ABOUT_NAMES = "test/machines/inspection/"
 
-/** Says which tests a file is under, by what the tests import. */
+/** Returns a function that selects the tests for a mutation, by what the tests import. */
 export const testsByImports = (): ((mutation: Mutation) => TestsOf) => {
   const distances = new Map(
     [...globSync(NODE), ...globSync(BROWSER)].sort().map((test) => [test, distancesFrom(test)] as const),
@@ -55,10 +58,10 @@ const isAround = (test: string, workflow: string): boolean => {
   return ["ui", "shared"].includes(area) || test.startsWith(`test/views/${area}/`)
 }
 
-/** How many imports lie between a test and each file that it reaches. */
+/** Number of imports between a test and each file that it reaches. */
 const distancesFrom = (test: string): ReadonlyMap<string, number> => {
   const distances = new Map([[test, 0]])
-  // Grows while it is read: what a file imports is looked at after it.
+  // The map grows during this iteration, so that the imports of newly added files are visited too.
   for (const [file, distance] of distances) {
     for (const next of importsOf(file)) if (!distances.has(next)) distances.set(next, distance + 1)
   }

@@ -2,11 +2,14 @@ import type { ESTree } from "vite"
 import type { Fault } from "./make.ts"
 import { type Node, negated, nextOf, parse, propertyOf, replaced, textOf, walk } from "./syntax.ts"
 
-/** Faults of a view: a control that is gone, deaf or wired wrongly, and what is shown when it should not be. */
+/**
+ * Mutations of a view: controls that are missing, unresponsive or wired to the wrong event, and conditional
+ * content that is shown wrongly.
+ */
 export const viewFaults = (
   file: string,
   source: string,
-  /** Types of the events of the charts that the view may speak to, a list per chart. */
+  /** Event types of the charts to which the view may send, one list per chart. */
   events: ReadonlyArray<ReadonlyArray<string>>,
 ): ReadonlyArray<Fault> => {
   const faults: Array<Fault> = []
@@ -38,7 +41,10 @@ export const viewFaults = (
   return faults
 }
 
-/** What a page is made of, not what it is worked with: without it nothing at all would be there. */
+/**
+ * Elements that structure a page; they are not removed as controls are, because everything inside would disappear
+ * as well.
+ */
 const containers = new Set([
   "form",
   "div",
@@ -79,7 +85,7 @@ const nameOf = ({ name }: ESTree.JSXOpeningElement): string =>
 const isChild = (parent: Node | undefined): boolean =>
   parent?.type === "JSXElement" || parent?.type === "JSXFragment"
 
-/** The type in `send({ type })`. */
+/** Event type in a call like `send({ type })`. */
 const sentType = (node: Node): Node | undefined => {
   if (node.type !== "CallExpression" || node.callee.type !== "MemberExpression") return undefined
   const { property } = node.callee
@@ -91,7 +97,7 @@ const sentType = (node: Node): Node | undefined => {
 const otherEvent = (type: string, events: ReadonlyArray<ReadonlyArray<string>>): string | undefined =>
   nextOf(type, events.find((types) => types.includes(type)) ?? [])
 
-/** What decides whether something is drawn, and what of two things. */
+/** Condition that decides whether an element is rendered, or which of two. */
 const testOfRender = (node: Node, around: ReadonlyArray<Node>): Node | undefined => {
   const [parent, outer] = around
   if (node.type === "IfStatement") return returnsDrawing(node.consequent) ? node.test : undefined

@@ -2,7 +2,10 @@ import { playwright } from "@vitest/browser-playwright"
 import { defineConfig } from "vitest/config"
 import config from "../../vitest.config.ts"
 
-/** A control that is gone would be waited for until the test's own time is up, ms. */
+/**
+ * Timeout in ms for an action on a control: without it, a test would wait for a removed control until the test's
+ * own timeout.
+ */
 const ACTION_LIMIT = 4_000
 
 interface BrowserProject {
@@ -19,7 +22,7 @@ const browser = projects.find(({ test }) => test.name === "browser")
 if (browser === undefined) throw new Error("There is no project for the browser")
 const { launchOptions } = browser.test.browser.provider.options
 
-/** The browser's tests as they are, in one page that stays: only the switch of the fault that is awake changes. */
+/** Configuration of the browser tests for mutation testing: one page stays open, and only the active fault changes. */
 export default defineConfig({
   test: {
     projects: [

@@ -5,10 +5,10 @@ import { register } from "#test/e2e/test-paths/people.ts"
 import { newPage, onPortal, open, signIn, take } from "./camera.ts"
 import { withGallery } from "./gallery.ts"
 
-/** Five of each stand side by side. */
+/** Smaller screenshots, because the documentation shows five brands side by side. */
 const SMALL = { deviceScaleFactor: 0.75 }
 
-/** The same screens in every brand, each in the colours that the brand begins with. */
+/** Takes screenshots of the same screens in every brand, each in the brand's default colours. */
 export const takeBrands = async (browser: Browser) => {
   for (const brand of brands.keys())
     await onPortal(brand, async (url) => {

@@ -11,11 +11,11 @@ export const PHONE = { width: 390, height: 844 }
 export interface Look {
   readonly scheme?: "light" | "dark"
   readonly viewport?: { readonly width: number; readonly height: number }
-  /** Pixels of the picture for one of the page. */
+  /** Screenshot pixels per page pixel. */
   readonly deviceScaleFactor?: number
 }
 
-/** Works on a fresh demo world of a brand. */
+/** Starts a portal with a fresh demo world of a brand, runs `work` and removes the portal. */
 export const onPortal = async (brand: string, work: (url: string) => Promise<void>) => {
   const portal = await startPortal(brand, {}, "new")
   await work(portal.url)
@@ -56,14 +56,17 @@ export const signIn = async (page: Page) => {
   await page.getByText("Live", { exact: true }).waitFor()
 }
 
-/** Takes the picture when it has come to rest: maps come in pieces. */
+/** Takes a screenshot once the page has settled, because maps load in several steps. */
 export const take = async (page: Page, name: string) => {
   await untilStill(page)
   await page.screenshot({ path: `${FOLDER}/${name}.png` })
   console.log(name)
 }
 
-/** Live machines move for ever, so pictures that differ little in size, three in a row, are still enough. */
+/**
+ * Waits until three screenshots in a row have nearly the same size; live machines keep moving, so the page never
+ * stands still completely.
+ */
 const untilStill = async (page: Page) => {
   let before = 0
   let still = 0

@@ -3,7 +3,7 @@ import os from "node:os"
 import path from "node:path"
 import { build, preview } from "vite"
 
-/** Pictures of the gallery of shared components, which only development builds contain. */
+/** Serves the gallery of shared components for screenshots; only development builds contain the gallery. */
 export const withGallery = async (work: (url: string) => Promise<void>) => {
   const outDir = fs.mkdtempSync(path.join(os.tmpdir(), "headland-gallery-"))
   await build({ mode: "gallery", build: { outDir, emptyOutDir: true }, logLevel: "warn" })

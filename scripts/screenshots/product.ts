@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test"
 import { onPortal, open, PHONE, signIn, take } from "./camera.ts"
 
-/** All pictures of the README, of a fresh demo world. */
+/** Takes all screenshots of the README in a fresh demo world. */
 export const takeProduct = async (browser: Browser) => {
   await onPortal("headland", async (url) => {
     const page = await open(browser, url)

@@ -1,4 +1,4 @@
-/** Only set keys: a key without a value would count as a choice. */
+/** Removes keys with the value undefined, because a present key would count as a configured value. */
 export const compact = <A extends Readonly<Record<string, unknown>>>(
   all: A,
 ): { readonly [K in keyof A]?: Exclude<A[K], undefined> } =>

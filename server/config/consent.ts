@@ -4,7 +4,7 @@ import { compact } from "./compact.ts"
 import { isOneOf, type Reader } from "./reader.ts"
 import type { Settings } from "./settings.ts"
 
-/** Who asks what visitors agree to, and what that opens. */
+/** Reads the consent settings: the provider that asks visitors, and the analytics that consent allows. */
 export const readConsent = (
   reader: Reader,
   listenAddress: Pick<Settings, "brandHosts" | "publicUrl">,
@@ -36,6 +36,6 @@ const readCookieDomains = (
   return domains
 }
 
-/** Whether a cookie of the domain reaches the host. */
+/** Whether a cookie for the domain is also sent to the host. */
 const isWithin = (host: string, domain: string): boolean =>
   /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain) && net.isIP(host) === 0 && `.${host}`.endsWith(`.${domain}`)

@@ -4,7 +4,10 @@ import type { Settings } from "./settings.ts"
 
 type Providers = Settings["identityProviders"]
 
-/** OIDC_PROVIDERS names them; the rest of each stands under its own name, as OIDC_GREEN_FARM_ISSUER. */
+/**
+ * Reads the identity providers: OIDC_PROVIDERS lists their names, and the settings of each have its name as a
+ * prefix, as OIDC_GREEN_FARM_ISSUER.
+ */
 export const readIdentityProviders = (reader: Reader): Providers =>
   reader.list("OIDC_PROVIDERS").map((name) => readProvider(reader, name))
 

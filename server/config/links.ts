@@ -4,7 +4,7 @@ import { brandCodes } from "../brands.ts"
 import { isOneOf, isWebAddress, type Reader } from "./reader.ts"
 import type { Seed, Settings } from "./settings.ts"
 
-/** Addresses outside the portal; a demo world has some of its own. */
+/** Reads addresses outside the portal; a demo world has sample addresses. */
 export const readLinks = (reader: Reader, seed: Seed): Pick<Settings, "links" | "technicalTools"> => ({
   technicalTools: readTools(reader, seed === "empty" ? {} : sampleTools),
   links: readPages(reader, seed === "empty" ? {} : sampleLinks),
@@ -35,7 +35,7 @@ const readPages = ({ pairs }: Reader, samples: Addresses): Addresses => {
   return links
 }
 
-/** `[brand/]name[.language]` */
+/** Whether a key has the form `[brand/]name[.language]`. */
 const isLinkKey = (key: string): boolean => {
   const [, brand, name = "", language] = /^(?:([a-z]+)\/)?([A-Za-z]+)(?:\.([A-Za-z-]+))?$/.exec(key) ?? []
   return (
@@ -45,12 +45,12 @@ const isLinkKey = (key: string): boolean => {
   )
 }
 
-/** Sample addresses of the demo brands' tools, without a server. */
+/** Sample addresses of the demo brands' tools; no server exists behind them. */
 const sampleTools: Addresses = Object.fromEntries(
   brandCodes.map((brand) => [brand, `https://tool.${brand}.example/machines/`]),
 )
 
-/** Sample addresses of the demo company's pages, without a server. */
+/** Sample addresses of the demo company's pages; no server exists behind them. */
 const sampleLinks: Addresses = {
   dataProtection: "https://www.headland.example/{language}/data-protection",
   doNotSell: "https://www.headland.example/{language}/do-not-sell",

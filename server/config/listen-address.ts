@@ -8,11 +8,12 @@ type ListenAddress = Pick<
   "host" | "port" | "loopback" | "publicUrl" | "origins" | "trustedProxies" | "brand" | "brandHosts"
 >
 
-/** Where the server listens, and at which addresses people find which brand. */
+/** Reads the address on which the server listens, and the public address of each brand. */
 export const readListenAddress = (reader: Reader): ListenAddress => {
   const host = readHost(reader)
   const loopback = isLoopback(host)
-  // Not 0, "any free port": links, cookies and accepted origins must know it beforehand.
+  // PORT may not be 0 ("any free port"), because links, cookies and accepted origins must know the port in
+  // advance.
   const port = reader.wholeNumber("PORT", 4400, [1, 65_535])
   const own = addresses(readPublicUrl(reader), host, port, loopback)
   return {
@@ -47,7 +48,7 @@ const readProxies = ({ list, reject }: Reader): ReadonlyArray<string> => {
   return proxies
 }
 
-/** Says exactly that (BRAND-03). */
+/** Reads the brand; an unknown one is rejected with exactly the message `Unknown CONNECT_ENV` (BRAND-03). */
 const readBrand = ({ value, reject }: Reader): string => {
   const brand = value("CONNECT_ENV") ?? OWN_BRAND
   return isOneOf(brandCodes, brand) ? brand : (reject("Unknown CONNECT_ENV") ?? OWN_BRAND)
@@ -66,7 +67,10 @@ const readBrandHosts = ({ pairs }: Reader, publicUrl: string): Settings["brandHo
   return hosts
 }
 
-/** Without PUBLIC_URL the portal is where it listens; on loopback that place has three names. */
+/**
+ * Public address and accepted origins. Without PUBLIC_URL these follow from the listening address; loopback has
+ * three names.
+ */
 const addresses = (publicUrl: string | undefined, host: string, port: number, loopback: boolean) => {
   if (publicUrl !== undefined) {
     return { publicUrl: publicUrl.replace(/\/+$/, ""), origins: [new URL(publicUrl).origin] }
@@ -79,13 +83,16 @@ const addresses = (publicUrl: string | undefined, host: string, port: number, lo
   }
 }
 
-/** The portal stands at the root of its host: links to it only grow a hash. */
+/** Whether an address has no path: the portal is at the root of its host, and its links only add a hash. */
 const isOrigin = (text: string): boolean => {
   const { origin, href } = new URL(text)
   return href === `${origin}/`
 }
 
-/** What can be listened on and stand in a link; an IPv6 address stands without brackets. */
+/**
+ * Whether a text is a host that the server can listen on and use in links; IPv6 addresses are written without
+ * brackets.
+ */
 const isHost = (text: string): boolean =>
   net.isIP(text) !== 0 || (/^[\w.-]+$/.test(text) && URL.canParse(`http://${text}/`))
 

@@ -8,7 +8,7 @@ import { compact } from "./compact.ts"
 import { isOneOf, type Reader } from "./reader.ts"
 import type { Settings } from "./settings.ts"
 
-/** Database, mail, maps and registers that are not the server's own. */
+/** Reads the settings of external systems: database, mail, maps and registers. */
 export const readOutside = (
   reader: Reader,
 ): Pick<Settings, "databaseUrl" | "mailUrl" | "mapboxToken" | "mapStyleUrl" | "integrations"> => ({

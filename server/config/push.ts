@@ -2,7 +2,7 @@ import { compact } from "./compact.ts"
 import type { Reader } from "./reader.ts"
 import type { Settings } from "./settings.ts"
 
-/** Push services of the browsers in use. */
+/** Push services of the common browsers. */
 export const knownPushServices = [
   "fcm.googleapis.com",
   "updates.push.services.mozilla.com",
@@ -10,7 +10,7 @@ export const knownPushServices = [
   "web.push.apple.com",
 ]
 
-/** The server's keys for web push, and whom it may speak to. */
+/** Reads the server's keys for web push, and the push services that it may contact. */
 export const readPush = (reader: Reader): Pick<Settings, "push" | "pushServices"> => ({
   ...compact({ push: readKeys(reader) }),
   pushServices: readServices(reader),

@@ -1,12 +1,12 @@
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Names that variables had before are still read. */
+/** Former names of environment variables, which are still accepted. */
 const FORMER_NAMES: Readonly<Record<string, string>> = {
   HEADLAND_SEED: "HEADLAND_WORLD",
   HEADLAND_INTEGRATIONS: "HEADLAND_REGISTERS",
 }
 
-/** Reads an environment: what is wrong is collected, a fault a line, and something else goes on instead. */
+/** Reader of environment variables: errors are collected, one line each, and a fallback value is used instead. */
 export const readerOf = (environment: Environment) => {
   const problems: Array<string> = []
   const reject = (problem: string): undefined => {
@@ -14,7 +14,7 @@ export const readerOf = (environment: Environment) => {
     return undefined
   }
 
-  /** Without spaces around it; what is empty is not set. */
+  /** Value of a variable without surrounding spaces; an empty one counts as not set. */
   const value = (name: string): string | undefined =>
     (environment[name] ?? environment[FORMER_NAMES[name] ?? name])?.trim() || undefined
 
@@ -43,13 +43,16 @@ export const readerOf = (environment: Environment) => {
   const url = (name: string, protocols: ReadonlyArray<string>): string | undefined => {
     const text = value(name)
     if (text === undefined || (URL.canParse(text) && protocols.includes(new URL(text).protocol))) return text
-    // The value is not repeated: it may hold a password.
+    // The error does not repeat the value, which may contain a password.
     return reject(
       `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(" or ")}`,
     )
   }
 
-  /** A list of `name=value`, of which `take` says whether it fits; `must` says what does. */
+  /**
+   * Reads a list of `name=value`; `take` returns whether an entry is valid, and `must` describes valid entries for
+   * the error.
+   */
   const pairs = (name: string, must: string, take: (key: string, text: string) => boolean): void => {
     for (const entry of list(name)) {
       const [key = "", text = ""] = entry.split(/=(.*)/, 2).map((part) => part.trim())

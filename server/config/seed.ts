@@ -1,7 +1,10 @@
 import type { Reader } from "./reader.ts"
 import { type Seed, type Settings, seeds } from "./settings.ts"
 
-/** The server's initial data; well-known accounts are for loopback. */
+/**
+ * Reads which data the server starts with; demo worlds with their well-known accounts are for loopback only,
+ * unless HEADLAND_DEMO_ANYWHERE allows them.
+ */
 export const readSeed = (reader: Reader, hasDatabase: boolean, loopback: boolean): Seed => {
   const seed = reader.choice("HEADLAND_SEED", seeds, hasDatabase || !loopback ? "empty" : "demo")
   if (seed !== "empty" && !loopback && reader.value("HEADLAND_DEMO_ANYWHERE") !== "1")
@@ -12,7 +15,10 @@ export const readSeed = (reader: Reader, hasDatabase: boolean, loopback: boolean
   return seed
 }
 
-/** In a demo world for all users; elsewhere off by default, and then for administrators. */
+/**
+ * Reads who may use the inspector: all users in a demo world; elsewhere it is off by default and can be enabled
+ * for administrators.
+ */
 export const readInspector = (
   { choice }: Reader,
   seed: Seed,

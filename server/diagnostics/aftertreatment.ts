@@ -1,6 +1,6 @@
 import { FIVE_VOLT, own, type Part, POWERED, RESISTOR, signal, t } from "./part.ts"
 
-/** Exhaust: catalyst fluid, particulate filter, exhaust sensors. */
+/** Diagnostic parts of exhaust aftertreatment: catalyst fluid, particulate filter, exhaust sensors. */
 export const aftertreatment: ReadonlyArray<Part> = [
   {
     spn: 1761,

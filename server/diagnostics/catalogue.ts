@@ -12,16 +12,16 @@ import { implementParts } from "./implements.ts"
 import { type Part, type Text, t, UNITS } from "./part.ts"
 import { signalFaultTexts } from "./signal-faults.ts"
 
-/** One code with all that is known of it, in every language of the catalogue. */
+/** One diagnostic code with all its data, in every language of the catalogue. */
 export interface KnownCode {
   readonly code: string
   readonly token: string
   readonly spn: number
   readonly fmi: number
-  /** Address of the control unit that reports it. */
+  /** SAE J1939 address of the control unit that reports the code. */
   readonly ac: string
   readonly severity: number
-  /** Its level while no alarm filter says otherwise. */
+  /** Alarm level of the code unless an alarm filter sets another one. */
   readonly level: AlarmLevel
   readonly title: Text
   readonly condition: Text
@@ -61,7 +61,7 @@ const byToken = new Map(codeCatalogue.map((known) => [known.token, known]))
 export const codeByCode = (code: string): KnownCode | undefined => byCode.get(code)
 export const codeByToken = (token: string): KnownCode | undefined => byToken.get(token)
 
-/** Codes whose number or title in any language contains the text. */
+/** Diagnostic codes whose number or title in any language contains the text. */
 export const codesContaining = (text: string): ReadonlyArray<string> => {
   const wanted = text.trim().toLowerCase()
   return codeCatalogue.flatMap(({ code, fmi, spn, title }) =>
@@ -71,11 +71,11 @@ export const codesContaining = (text: string): ReadonlyArray<string> => {
   )
 }
 
-/** Finnish for Finnish readers, English for all others. */
+/** Text in Finnish for Finnish users, in English for all others. */
 export const inLanguage = (text: Text, language: string): string =>
   language === "fi" || language.startsWith("fi-") ? text.fi : text.en
 
-/** The description of a code for a reader; `schematics` only for service people (CODE-03). */
+/** Description of a diagnostic code in the user's language; `schematics` is set only for service staff (CODE-03). */
 export const describeCode = (known: KnownCode, language: string, schematics: boolean): CodeDescription => {
   const { fmi, part, spn } = known
   const say = (text: Text) => inLanguage(text, language)

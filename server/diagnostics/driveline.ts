@@ -1,6 +1,6 @@
 import { FIVE_VOLT, own, type Part, POWERED, RESISTOR, signal, t } from "./part.ts"
 
-/** Transmission, axles, steering and hydraulics. */
+/** Diagnostic parts of transmission, axles, steering and hydraulics. */
 export const driveline: ReadonlyArray<Part> = [
   {
     spn: 177,

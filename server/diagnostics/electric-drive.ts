@@ -5,7 +5,10 @@ const HIGH_VOLTAGE = t(
   "Vain koulutettu henkilö saa mitata; katkaise korkeajännite ja odota kymmenen minuuttia.",
 )
 
-/** Traction battery, inverter and motors of electric machines. Parameters of the manufacturer's own range. */
+/**
+ * Diagnostic parts of traction battery, inverter and motors of electric machines, with SPNs from the
+ * manufacturer's own range.
+ */
 export const electricDrive: ReadonlyArray<Part> = [
   {
     spn: 520201,

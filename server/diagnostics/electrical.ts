@@ -1,6 +1,6 @@
 import { FIVE_VOLT, own, type Part, POWERED, RESISTOR, signal, t } from "./part.ts"
 
-/** Supply, network, cab and brakes. */
+/** Diagnostic parts of power supply, vehicle network, cab and brakes. */
 export const electrical: ReadonlyArray<Part> = [
   {
     spn: 168,

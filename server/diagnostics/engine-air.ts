@@ -1,6 +1,6 @@
 import { FIVE_VOLT, own, type Part, RESISTOR, signal, t } from "./part.ts"
 
-/** Intake, turbocharger, injection and speed of the engine. */
+/** Diagnostic parts of the engine's air intake, turbocharger, injection and speed. */
 export const engineAir: ReadonlyArray<Part> = [
   {
     spn: 190,

@@ -1,6 +1,6 @@
 import { FIVE_VOLT, own, type Part, RESISTOR, signal, t } from "./part.ts"
 
-/** Coolant, oil and fuel of the engine. */
+/** Diagnostic parts of the engine's coolant, oil and fuel. */
 export const engineFluids: ReadonlyArray<Part> = [
   {
     spn: 110,

@@ -1,6 +1,6 @@
 import { FIVE_VOLT, own, type Part, POWERED, signal, t } from "./part.ts"
 
-/** Combine, baler, sprayer and windrower. Parameters of the manufacturer's own range. */
+/** Diagnostic parts of combine, baler, sprayer and windrower, with SPNs from the manufacturer's own range. */
 export const implementParts: ReadonlyArray<Part> = [
   {
     spn: 520301,

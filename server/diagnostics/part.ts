@@ -1,13 +1,13 @@
 import type { AlarmLevel } from "#contract/schemas/alarm.ts"
 
-/** The same text in the languages that the catalogue is written in. */
+/** A text in every language of the diagnostic catalogue. */
 export interface Text {
   readonly en: string
   readonly fi: string
 }
 export const t = (en: string, fi: string): Text => ({ en, fi })
 
-/** Control units, with the designator they have in wiring diagrams and their address on the vehicle's network. */
+/** Control units with their designator in wiring diagrams and their address on the vehicle network. */
 export const UNITS = {
   engine: { designator: "A1", address: "0x00", name: t("engine control unit", "moottorinohjain") },
   transmission: {
@@ -26,10 +26,10 @@ export const UNITS = {
 } as const
 export type Unit = keyof typeof UNITS
 
-/** Severity 1 CRITICAL to 5 UNKNOWN, and the level it has while no alarm filter says otherwise. */
+/** Severity from 1 CRITICAL to 5 UNKNOWN, and the alarm level that applies unless an alarm filter sets another one. */
 type Weight = readonly [severity: 1 | 2 | 3 | 4 | 5, level: AlarmLevel]
 
-/** A value that left its range or a part that does not do its work: each with words of its own. */
+/** A fault with its own texts: a value out of range, or a part that does not work. */
 export interface OwnFault {
   readonly fmi: number
   readonly weight: Weight
@@ -39,31 +39,34 @@ export interface OwnFault {
   readonly solution: Text
 }
 
-/** A fault of wiring or signal: in the words of its failure mode, with what the part's absence means. */
+/**
+ * A wiring or signal fault, described by the standard text of its failure mode and the effect of losing the part's
+ * signal.
+ */
 export interface SignalFault {
   readonly fmi: SignalFmi
   readonly weight: Weight
 }
 
-/** Failure modes of SAE J1939 that are about a signal and its wires, whatever the part. */
+/** SAE J1939 failure modes that concern a signal and its wiring, for any part. */
 export type SignalFmi = 2 | 3 | 4 | 5 | 6 | 8 | 9 | 10 | 12 | 13 | 19
 
-/** One watched part of the machine with the codes that are reported for it. */
+/** One monitored part of the machine with the diagnostic codes reported for it. */
 export interface Part {
   readonly spn: number
   readonly unit: Unit
-  /** Name in wiring diagrams. */
+  /** Designator of the part in wiring diagrams. */
   readonly designator: string
   readonly name: Text
-  /** What the part is for. */
+  /** Purpose of the part. */
   readonly purpose: Text
-  /** Where it sits. */
+  /** Location of the part in the machine. */
   readonly place: Text
-  /** Sheet and field of the wiring diagram. */
+  /** Sheet and field of the part in the wiring diagram. */
   readonly position: string
-  /** What happens while its signal is missing or wrong. */
+  /** Effect of a missing or wrong signal of the part. */
   readonly without: Text
-  /** What can be measured, with the values that are right. */
+  /** Measurements for testing the part, with the correct values. */
   readonly iotest: Text
   readonly signalFaults: ReadonlyArray<SignalFault>
   readonly ownFaults: ReadonlyArray<OwnFault>
@@ -77,7 +80,7 @@ export const own = (fmi: number, weight: Weight, texts: Omit<OwnFault, "fmi" | "
   ...texts,
 })
 
-/** Readings that several parts share. */
+/** Texts of measurements that several parts share. */
 export const POWERED = t(
   "Supply 24 V ± 3 V or 12 V ± 2 V by system, ground below 0.1 V against the frame.",
   "Syöttö järjestelmän mukaan 24 V ± 3 V tai 12 V ± 2 V, maadoitus alle 0,1 V runkoa vasten.",

@@ -1,6 +1,6 @@
 import { type Part, type SignalFmi, type Text, t, UNITS } from "./part.ts"
 
-/** Meaning of a failure mode, without the part's name in the sentence, so that it fits every part. */
+/** Texts of failure modes, worded without the part's name so that they fit every part. */
 const words: Record<SignalFmi, { readonly title: Text; readonly condition: Text; readonly solution: Text }> =
   {
     2: {
@@ -123,7 +123,7 @@ const words: Record<SignalFmi, { readonly title: Text; readonly condition: Text;
     },
   }
 
-/** Title, condition, effect and solution of a signal fault of this part. */
+/** Title, condition, effect and solution of a signal fault of a part. */
 export const signalFaultTexts = (part: Part, fmi: SignalFmi) => {
   const { condition, solution, title } = words[fmi]
   const wires = `${part.designator} – ${UNITS[part.unit].designator}`

@@ -5,11 +5,11 @@ interface TrendTexts {
   readonly area: Text
   readonly subArea: Text
   readonly description: Text
-  /** Last part of the address of the recommended actions. */
+  /** Last segment of the URL of the recommended actions. */
   readonly document: string
 }
 
-/** What a trend says to people, and where the recommended actions are written. */
+/** Texts of a trend for users, and the document with the recommended actions. */
 export const trendTexts: Record<TrendName, TrendTexts> = {
   COOLANT: {
     area: t("Engine", "Moottori"),

@@ -1,4 +1,4 @@
-/** Whether an Accept header names this media type itself; wildcards do not ask for a packed form. */
+/** Whether an Accept header names this media type explicitly; wildcards do not request the packed form. */
 export const accepts = (header: string | undefined, mediaType: string): boolean =>
   (header ?? "").split(",").some((range) => {
     const [type = "", ...parameters] = range.split(";").map((part) => part.trim().toLowerCase())

@@ -26,7 +26,7 @@ import { Users } from "../store/users.ts"
 import { ownPassword } from "./own-password.ts"
 import { clearSessionCookie, clientAddressOf } from "./session.ts"
 
-/** Accounts: one's own, and those one looks after (sections 49 and 50). */
+/** Handlers of accounts: the caller's own, and those that the caller supports (sections 49 and 50). */
 export const AccountHandlers = HttpApiBuilder.group(
   Api,
   "account",
@@ -44,13 +44,16 @@ export const AccountHandlers = HttpApiBuilder.group(
       const { user } = yield* CurrentUser
       return accessOf(user).isGdprUser ? user : yield* fail("UNAUTHORIZED_OPERATION")
     })
-    /** The demo account is shared: it is never changed or deleted (OPEN-38). */
+    /** Refuses changes to the demo account, which is shared and never changed or deleted (OPEN-38). */
     const noDemoUser = Effect.gen(function* () {
       const { user } = yield* CurrentUser
       return hasOwnAccount(user) ? user : yield* fail("UNAUTHORIZED_OPERATION")
     })
 
-    /** Whether the caller may edit this account: its roles as an administrator, or the users of one of its partners. */
+    /**
+     * Whether the caller may edit an account: administrators those they reach, others if they may edit the users
+     * of one of the account's partners.
+     */
     const mayEdit = Effect.fnUntraced(function* (id: number) {
       const { user } = yield* CurrentUser
       const person = Option.getOrNull(yield* supportPerson(id))
@@ -129,7 +132,8 @@ export const AccountHandlers = HttpApiBuilder.group(
         const actor = yield* gdprUser
         const user = isId(query.userId) ? Option.getOrNull(yield* users.byId(query.userId)) : null
         if (user === null) return yield* fail("USER_DOES_NOT_EXIST", "userId")
-        // Written first: this look is part of the log that the dossier shows.
+        // The audit entry is written before the log is read, because this access must appear in the dossier's own
+        // log.
         yield* audit.record({
           actor,
           action: "personal-data.read",

@@ -22,7 +22,7 @@ import { Users } from "../store/users.ts"
 import { accepts } from "./accepts.ts"
 import { sessionTokenOf } from "./session.ts"
 
-/** What is behind a mailed link (section 49). */
+/** Handlers of the links in account mails (section 49). */
 export const ActivationHandlers = HttpApiBuilder.group(
   Api,
   "activation",
@@ -35,7 +35,7 @@ export const ActivationHandlers = HttpApiBuilder.group(
     const sessions = yield* Sessions
     const users = yield* Users
 
-    /** The account and purpose of a secret that is still good. */
+    /** Account and purpose of a link secret that is still valid. */
     const linkOf = Effect.fnUntraced(function* (secret: string) {
       const found = yield* secrets.look(secret)
       if (found.outcome === "UNKNOWN") return yield* rejectionOf("UNKNOWN")
@@ -115,7 +115,7 @@ export const ActivationHandlers = HttpApiBuilder.group(
   }),
 )
 
-/** The field says what the link was for: an account, or a change of its address. */
+/** The error's field names the purpose of the link: an account's activation, or a change of its email address. */
 const rejectionOf = (
   outcome: "UNKNOWN" | "EXPIRED" | "USED_BEFORE",
   purpose: SecretPurpose = "ACTIVATION",

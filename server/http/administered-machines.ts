@@ -20,7 +20,7 @@ import { inOneTransaction } from "../store/transaction.ts"
 import { administrator, storedId } from "./administrator.ts"
 import { sortOf } from "./lists.ts"
 
-/** Machines in the control panel. */
+/** Handlers of machines in the control panel. */
 export const AdministeredMachinesHandlers = HttpApiBuilder.group(
   Api,
   "administeredMachines",
@@ -38,7 +38,7 @@ export const AdministeredMachinesHandlers = HttpApiBuilder.group(
         Effect.provideService(SqlClient.SqlClient, sql),
       )
 
-    /** Whether it is there, and stays until the transaction ends. */
+    /** Whether a row exists; it is locked against deletion until the transaction ends. */
     const exists = Effect.fnUntraced(function* (table: string, id: number | string) {
       if (typeof id === "number" && !isId(id)) return false
       return (yield* sql`SELECT 1 FROM ${sql(table)} WHERE id = ${id} FOR KEY SHARE`).length > 0
@@ -48,7 +48,7 @@ export const AdministeredMachinesHandlers = HttpApiBuilder.group(
       return (yield* machines.byId(yield* storedId(id))) ?? (yield* fail("NOT_FOUND", "id"))
     })
 
-    /** Everything the master data point to is there, days are days and in order. */
+    /** Checks machine master data: everything referred to exists, and dates are valid and in order. */
     const checkData = Effect.fnUntraced(function* (data: MachineChange) {
       const fieldErrors: Array<ErrorItem> = []
       const wanted = [

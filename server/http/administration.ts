@@ -27,7 +27,7 @@ import { setSessionCookie } from "./session.ts"
 
 const BY_NAME = { column: "name", descending: false } as const
 
-/** Accounts in the hands of administrators, and what administrators did (section 61). */
+/** Handlers for accounts managed by administrators, and for the log of administrators' actions (section 61). */
 export const AdministrationHandlers = HttpApiBuilder.group(
   Api,
   "administration",
@@ -45,8 +45,9 @@ export const AdministrationHandlers = HttpApiBuilder.group(
     })
 
     /**
-     * Refuses a change that would lock out the caller, all administrators or a service centre (OPEN-171). Before the
-     * account is locked: two administrators who remove each other's account must wait for one another in one order.
+     * Refuses a change that would lock out the caller, all administrators or a service centre (OPEN-171). Runs
+     * before the account is locked, so that two administrators who remove each other's account take the locks in
+     * the same order.
      */
     const assertNotLastAdministrator = Effect.fnUntraced(function* (
       act: AccountAct,
@@ -73,8 +74,8 @@ export const AdministrationHandlers = HttpApiBuilder.group(
     })
 
     /**
-     * Changes rights, and the sessions with them: the caller's own goes on under a new token, those of others end
-     * (OPEN-02).
+     * Changes rights and renews sessions: the caller's own continues with a new token, other sessions of the
+     * account end (OPEN-02).
      */
     const withNewSessions = Effect.fnUntraced(function* <A, E, R>(
       account: number,
@@ -191,7 +192,7 @@ const trimmed = (update: AccountUpdate): AccountUpdate => ({
   ...Object.fromEntries(PROFILE_FIELDS.map((field) => [field, update[field].trim()])),
 })
 
-/** Fields that are other than they were, as `{city: ["Oulu", "Turku"]}`. */
+/** Changed fields with old and new value, as `{city: ["Oulu", "Turku"]}`. */
 const differences = (old: AdministeredUser, changed: AdministeredUser): Record<string, unknown> =>
   Object.fromEntries(
     ([...PROFILE_FIELDS, "language", "systemOfUnits", "active"] as const)

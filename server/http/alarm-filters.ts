@@ -11,14 +11,14 @@ import { AlarmFilters } from "../store/alarms/filters.ts"
 import { isId } from "../store/ids.ts"
 import { notFound, sortOf } from "./lists.ts"
 
-/** What decides the level of alarms (API-CAT-19, API-CAT-20). */
+/** Handlers of alarm filters, which set the level of alarms (API-CAT-19, API-CAT-20). */
 export const AlarmFiltersHandlers = HttpApiBuilder.group(
   Api,
   "alarmFilters",
   Effect.fnUntraced(function* (handlers) {
     const filters = yield* AlarmFilters
 
-    /** Codes, brand and model must be known ones. */
+    /** Checks that the codes, brand and model of an alarm filter exist. */
     const check = Effect.fnUntraced(function* (filter: AlarmFilterWrite) {
       const unknown = filter.codes.flatMap((code, index) =>
         codeByCode(code) === undefined ? [`codes.${index}`] : [],
@@ -63,7 +63,7 @@ export const AlarmFiltersHandlers = HttpApiBuilder.group(
   }),
 )
 
-/** Who may write configuration (OPEN-45). */
+/** The caller if they may write configuration; else 403 (OPEN-45). */
 const configurator = Effect.gen(function* () {
   const { user } = yield* CurrentUser
   return accessOf(user).canViewConfiguration ? user : yield* fail("UNAUTHORIZED_OPERATION")

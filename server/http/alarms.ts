@@ -16,7 +16,7 @@ import { someSpan } from "./data-query.ts"
 import { notFound, sortOf } from "./lists.ts"
 import { centreToEdit, visibleCentre } from "./service-centre.ts"
 
-/** Alarms of machines, read by owners and worked on by service centres (sections 18, 51 and 52). */
+/** Handlers of machine alarms, which owners read and service centres process (sections 18, 51 and 52). */
 export const AlarmsHandlers = HttpApiBuilder.group(
   Api,
   "alarms",
@@ -24,7 +24,7 @@ export const AlarmsHandlers = HttpApiBuilder.group(
     const alarms = yield* Alarms
     const machines = yield* Machines
 
-    /** A machine that this centre looks after and whose telemetry the person may see. */
+    /** Id of a machine that this service centre looks after and whose telemetry the user may see; else 404. */
     const machineOfCentre = Effect.fnUntraced(function* (user: User, serviceId: number, id: number) {
       const [seen] = yield* machines.readable(user, [id])
       const known = seen !== undefined && (yield* alarms.worksOn(serviceId, seen.id))

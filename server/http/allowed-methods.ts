@@ -3,7 +3,7 @@ interface KnownRoute {
   readonly pattern: RegExp
 }
 
-/** Answers the methods that a path knows, for the Allow header; empty for a path that nothing answers. */
+/** Returns the methods that a path supports, for the Allow header; empty for an unknown path. */
 export const allowedMethods = (routes: ReadonlyArray<{ readonly method: string; readonly path: string }>) => {
   const known: ReadonlyArray<KnownRoute> = routes.map(({ method, path }) => ({
     method,
@@ -15,7 +15,7 @@ export const allowedMethods = (routes: ReadonlyArray<{ readonly method: string; 
   }
 }
 
-/** Method and path of every endpoint of a catalogue. */
+/** Method and path of every endpoint in an API catalogue. */
 export const routesOf = (api: Catalogue) =>
   Object.values(api.groups).flatMap((group) =>
     Object.values(group.endpoints).map(({ method, path }) => ({ method, path })),

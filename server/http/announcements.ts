@@ -17,7 +17,7 @@ import { sessionTokenOf } from "./session.ts"
 const COLUMNS = ["start", "end"] as const
 const LATEST_FIRST = { column: "start", descending: true } as const
 
-/** Announcements to users (section 58). */
+/** Handlers of announcements to users (section 58). */
 export const AnnouncementsHandlers = HttpApiBuilder.group(
   Api,
   "announcements",

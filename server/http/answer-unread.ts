@@ -2,12 +2,12 @@ import { type ServerResponse, STATUS_CODES } from "node:http"
 import type { Socket } from "node:net"
 import type { ErrorCode } from "#contract/codes.ts"
 
-/** Too much for the head of a request; no code of the catalogue says it better. */
+/** HTTP status for too large request headers; the error catalogue has no more precise code. */
 const HEADERS_TOO_LARGE = 431
 
 /**
- * Answers a request that no handler will ever have in full: it did not arrive in time (ERRC-38), or is no HTTP. Where an
- * answer is on its way already, another would only garble it.
+ * Responds to a request that never reaches a handler completely: it did not arrive in time (ERRC-38), or is not
+ * HTTP. Where a response has already begun, a second one would corrupt it.
  */
 export const answerUnread =
   (headers: Readonly<Record<string, string>>) =>

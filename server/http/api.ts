@@ -46,7 +46,7 @@ import { TelemetryDevicesHandlers } from "./telemetry-devices.ts"
 import { UserNotificationsHandlers } from "./user-notifications.ts"
 import { UsersHandlers } from "./users.ts"
 
-/** The handlers of every group of the catalogue. */
+/** Handlers of every group in the API catalogue. */
 const Handlers = Layer.mergeAll(
   AuthHandlers,
   UsersHandlers,
@@ -91,7 +91,7 @@ const Handlers = Layer.mergeAll(
   DealersHandlers,
 )
 
-/** What the contract asks of every call before its handler. */
+/** Middleware that checks the API contract's general rules before any handler runs. */
 const Middleware = Layer.mergeAll(
   ConventionsLive,
   SchemaErrorsLive,
@@ -102,7 +102,7 @@ const Middleware = Layer.mergeAll(
   IdempotentLive,
 )
 
-/** Every call of the catalogue, answered. */
+/** Routes of all API calls with their handlers and middleware. */
 export const ApiRoutes = HttpApiBuilder.layer(Api).pipe(
   Layer.provide(Handlers.pipe(Layer.provide(Middleware))),
 )

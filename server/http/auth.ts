@@ -18,7 +18,7 @@ import { inOneTransaction } from "../store/transaction.ts"
 import { Users } from "../store/users.ts"
 import { clearSessionCookie, clientAddressOf, sessionTokenOf, setSessionCookie } from "./session.ts"
 
-/** Signing in and out, registration, forgotten passwords (section 49). */
+/** Handlers of sign-in, sign-out, registration and forgotten passwords (section 49). */
 export const AuthHandlers = HttpApiBuilder.group(
   Api,
   "auth",
@@ -32,7 +32,10 @@ export const AuthHandlers = HttpApiBuilder.group(
     const secrets = yield* Secrets
     const accountMails = yield* AccountMails
 
-    /** The account behind right credentials. A wrong password and a missing account answer alike, in the same time. */
+    /**
+     * The account for correct credentials. A wrong password and an unknown account get the same response after the
+     * same time.
+     */
     const authenticate = Effect.fn("auth.authenticate")(function* (
       email: string,
       password: string,
@@ -45,7 +48,8 @@ export const AuthHandlers = HttpApiBuilder.group(
         return yield* refused("AGCO_FUSE_LOGIN_NEEDED")
       if (account === null || !matches) return yield* refused("AUTHENTICATION_FAILED")
       yield* attempts.forgive(permit.id)
-      // One that was never activated is not switched off: its link is on its way (ERRC-12).
+      // An account that was never activated is not reported as disabled, because its activation link has been
+      // mailed (ERRC-12).
       if (!account.active)
         return yield* refused(account.everActive ? "DISABLED_ACCOUNT" : "AUTHENTICATION_FAILED")
       return account
@@ -103,7 +107,10 @@ export const AuthHandlers = HttpApiBuilder.group(
 
 const refused = (message: ErrorCode) => new Unauthorized({ errors: [{ message }] })
 
-/** Lets a permitted try pass; otherwise 429 with the seconds to wait, in the body and as Retry-After. */
+/**
+ * Passes an attempt within the rate limit; otherwise fails with 429 and the seconds to wait, in the body and as
+ * Retry-After.
+ */
 export const allowed = Effect.fnUntraced(function* (permit: Permit) {
   if (permit.allowed) return permit
   yield* HttpEffect.appendPreResponseHandler((_request, response) =>
@@ -116,7 +123,7 @@ export const allowed = Effect.fnUntraced(function* (permit: Permit) {
 
 const usedBy = (use: SecretUse) => {
   if (use.outcome === "USED") return Effect.succeed(use.userId)
-  // A retry after a lost answer: the password holds.
+  // A retry after a lost response: the password from the first attempt is already set.
   if (use.outcome === "USED_BEFORE") return fail("ALREADY_SAVED", "token")
   const message = use.outcome === "EXPIRED" ? "ACTIVATION_TOKEN_EXPIRED" : "NO_VALID_TOKEN"
   return Effect.fail(new BadRequest({ errors: [{ message, field: "token" }] }))

@@ -1,6 +1,6 @@
 /**
- * The bytes of a base64 text; null for other text. A pattern over megabytes would exhaust the stack, so the count of
- * the decoded bytes shows whether every character was one of the alphabet.
+ * Bytes of a base64 text; null for any other text. A regular expression over megabytes would exhaust the stack, so
+ * the number of decoded bytes shows whether every character belongs to the alphabet.
  */
 export const fromBase64 = (text: string): Buffer | null => {
   if (text.length % 4 !== 0) return null

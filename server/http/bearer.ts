@@ -9,7 +9,7 @@ import { Sessions } from "../store/sessions.ts"
 import { bearsToken } from "./paths.ts"
 import { completeAccount, sessionTokenOf } from "./session.ts"
 
-/** The dealer interface: a bearer and nothing else (OPEN-19). */
+/** Authentication of the dealer interface: a bearer token and nothing else (OPEN-19). */
 export const DealerBearerLive = Layer.effect(
   DealerBearer,
   Effect.gen(function* () {
@@ -23,7 +23,10 @@ export const DealerBearerLive = Layer.effect(
   }),
 )
 
-/** Either of the two; who brings a bearer is judged by it alone (CONFLICT-27). */
+/**
+ * Authentication by cookie or bearer token; a request with a bearer token is judged by that token alone
+ * (CONFLICT-27).
+ */
 export const CookieOrBearerLive = Layer.effect(
   CookieOrBearer,
   Effect.gen(function* () {
@@ -38,7 +41,8 @@ export const CookieOrBearerLive = Layer.effect(
       }),
       bearer: Effect.fnUntraced(function* (httpEffect, { credential }) {
         const request = yield* HttpServerRequest.HttpServerRequest
-        // Only reached when the cookie was refused: without a bearer that refusal stands.
+        // The bearer check runs only after the cookie was refused; without a bearer token the cookie's error
+        // remains.
         const signIn = bearsToken(request)
           ? yield* bearerSignIn(bearers, Redacted.value(credential))
           : yield* completeAccount(sessions, sessionTokenOf(request))
@@ -48,7 +52,7 @@ export const CookieOrBearerLive = Layer.effect(
   }),
 )
 
-/** The user of the bearer, with their present roles. */
+/** The user of a bearer token, with their present roles. */
 const bearerSignIn = Effect.fnUntraced(function* (bearers: Bearers["Service"], token: string) {
   const found = yield* bearers.resolve(token)
   if (Option.isNone(found)) return yield* noValidToken

@@ -2,12 +2,12 @@ import { Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { fail } from "../rules/fail.ts"
 
-/** More entries than any form has: a live view of 10 000 machines is the largest. */
+/** Maximum number of values in a body, more than any form has: the largest is a live view of 10 000 machines. */
 const MOST_VALUES = 20_000
 
 /**
- * Refuses a body of very many values before each of them is checked against a schema: a megabyte of wrong entries
- * would make an error of each, which blocks other calls for a second.
+ * Refuses a body with very many values before they are checked against a schema: a megabyte of invalid values
+ * would produce an error for each, which blocks other calls for a second.
  */
 export const checkBodyValues = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
   const text = yield* Effect.orDie(request.text)
@@ -17,7 +17,7 @@ export const checkBodyValues = Effect.fnUntraced(function* (request: HttpServerR
   return yield* fail("SIZE", path === "" ? undefined : path, { max: MOST_VALUES })
 })
 
-/** So many values have nearly as many commas; to count those is quick, and hardly any body has them. */
+/** Quick check: a body with that many values has nearly as many commas, and hardly any body has them. */
 const hasManyCommas = (text: string): boolean => {
   let count = 0
   for (let at = text.indexOf(","); at !== -1; at = text.indexOf(",", at + 1))
@@ -25,7 +25,7 @@ const hasManyCommas = (text: string): boolean => {
   return false
 }
 
-/** Where in the body there are more values than may be, as a dotted path; commas may also be those of a text. */
+/** Dotted path of the part of the body with too many values; undefined when the commas are only in texts. */
 const crowdedPlace = (text: string): string | undefined => {
   const waiting: Array<readonly [value: unknown, path: string]> = [[parsed(text), ""]]
   let count = 0
@@ -40,7 +40,7 @@ const crowdedPlace = (text: string): string | undefined => {
   return undefined
 }
 
-/** What is no JSON is for the decoder to refuse. */
+/** Invalid JSON is left for the decoder to refuse. */
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)

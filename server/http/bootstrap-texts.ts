@@ -4,7 +4,10 @@ import { DEFAULT_LANGUAGE, type Language } from "#contract/schemas/user.ts"
 
 const messages = new URL("../../src/i18n/messages/", import.meta.url)
 
-/** Texts of the page for when scripts, translations or answers fail to arrive, in its language; else in English. */
+/**
+ * Texts for the page when scripts, translations or API responses fail to load, in the page's language, else in
+ * English.
+ */
 export const bootstrapTexts = (language: Language): Boot["texts"] => ({
   unsupported: textOf(language, "before", "before.unsupported"),
   unsupportedHelp: textOf(language, "before", "before.unsupportedHelp"),
@@ -14,7 +17,7 @@ export const bootstrapTexts = (language: Language): Boot["texts"] => ({
   retry: textOf(language, "shell", "shell.failure.retry"),
 })
 
-/** What sign-in says first, by its place in the first sight of the page (`FirstSight.tsx`). */
+/** First texts of the sign-in page, keyed by their placeholders in the prerendered page (`FirstSight.tsx`). */
 export const signInTexts = (language: Language) => ({
   SIGN_IN: textOf(language, "shell", "shell.signIn.title"),
   SIGN_IN_LEAD: textOf(language, "shell", "shell.signIn.lead"),

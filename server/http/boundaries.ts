@@ -10,7 +10,7 @@ import { Boundaries } from "../store/boundaries.ts"
 import { endUser } from "./end-user.ts"
 import { notFound, sortOf } from "./lists.ts"
 
-/** Boundaries (section 55). */
+/** Handlers of boundaries (section 55). */
 export const BoundariesHandlers = HttpApiBuilder.group(
   Api,
   "boundaries",
@@ -61,7 +61,7 @@ const rejections = failAs({
 
 const RING = "geometry.coordinates.0"
 
-/** What is stored of a payload, or what is wrong with its ring (OPEN-98). */
+/** Boundary data to store from a payload, or the errors of its ring (OPEN-98). */
 const checked = Effect.fnUntraced(function* ({ acreage, geometry, name }: BoundaryChange) {
   const fieldErrors = ringErrors(geometry.coordinates)
   yield* failInput(fieldErrors)

@@ -19,7 +19,7 @@ import { Occurrences } from "../store/occurrences.ts"
 import { endUser } from "./end-user.ts"
 import { notFound, sortOf } from "./lists.ts"
 
-/** Boundary notifications with their machines and occurrences (section 55). */
+/** Handlers of boundary notifications with their machines and occurrences (section 55). */
 export const BoundaryNotificationsHandlers = HttpApiBuilder.group(
   Api,
   "boundaryNotifications",
@@ -58,7 +58,7 @@ export const BoundaryNotificationsHandlers = HttpApiBuilder.group(
   }),
 )
 
-/** The same parts under their second address (OPEN-101). */
+/** Handlers of the same calls under their second address (OPEN-101). */
 export const BoundaryNotificationAliasHandlers = HttpApiBuilder.group(
   Api,
   "boundaryNotificationAliases",
@@ -77,7 +77,7 @@ interface OneOccurrence {
   readonly params: { readonly id: number; readonly occurrenceId: number }
 }
 
-/** What is answered below one notification. */
+/** Handlers for the machines and occurrences of one boundary notification. */
 const parts = Effect.gen(function* () {
   const notifications = yield* BoundaryNotifications
   const occurrences = yield* Occurrences
@@ -120,7 +120,7 @@ const parts = Effect.gen(function* () {
         read: payload.read ?? false,
         test: true,
       })
-      // Occurrences before the owner's time are not the owner's to see (OPEN-168).
+      // Occurrences from before the present ownership are hidden from the owner (OPEN-168).
       return Option.isSome(made) ? made.value : yield* fail("INVALID_INPUT_VALUE", "time")
     }),
     occurrences: Effect.fnUntraced(function* ({ params, query }: One & { readonly query: ListQuery }) {
@@ -148,7 +148,7 @@ const parts = Effect.gen(function* () {
   }
 })
 
-/** Epoch ms of a real time that has come; now without one. */
+/** Epoch ms of a valid time in the past; the present time when no text is given. */
 const pastTime = Effect.fnUntraced(function* (text: string | undefined) {
   const now = yield* Clock.currentTimeMillis
   if (text === undefined) return now
@@ -165,7 +165,7 @@ interface ListQuery {
   readonly read?: "true" | "false" | undefined
 }
 
-/** The caller's notification of a path, or 404. */
+/** The caller's boundary notification with the id in the path, or 404. */
 const ownNotification = Effect.fnUntraced(function* (id: number) {
   const user = yield* endUser
   const notifications = yield* BoundaryNotifications
@@ -194,7 +194,7 @@ const machineRejections = failAs({
 const MOST_TIMEFRAMES = 50
 const MOST_MACHINES = 10_000
 
-/** What is stored of a payload, or everything that is wrong with it (BND-09 to BND-11, OPEN-100). */
+/** Boundary notification to store from a payload, or all its errors (BND-09 to BND-11, OPEN-100). */
 const checked = Effect.fnUntraced(function* (payload: BoundaryNotificationChange) {
   const { enabled, geofenceId, machines, name, rules, schedule } = payload
   const timeframes = (payload.timeframes ?? []).map(({ days, endTime, startTime }) => ({

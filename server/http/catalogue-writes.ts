@@ -6,7 +6,7 @@ import type { NewImage } from "../store/configurations.ts"
 import { inOneTransaction } from "../store/transaction.ts"
 import { fromBase64 } from "./base64.ts"
 
-/** The field that a rule of uniqueness is about. */
+/** Field of the payload to which each unique constraint belongs. */
 const FIELD_OF_RULE: Readonly<Record<string, string>> = {
   brands_code_key: "code",
   brands_name_key: "name",
@@ -16,8 +16,8 @@ const FIELD_OF_RULE: Readonly<Record<string, string>> = {
 }
 
 /**
- * All of the work or nothing. What the tables refuse becomes the answer: a value that must be unique DUPLICATE, an
- * entry that others rest on CONFLICT.
+ * Runs catalogue changes in one transaction and turns constraint violations into errors: DUPLICATE for a value
+ * that must be unique, CONFLICT for an entry that other rows refer to.
  */
 export const catalogueWrite = <A, E, R>(work: Effect.Effect<A, E, R>) =>
   inOneTransaction(work).pipe(
@@ -40,10 +40,13 @@ const sqlReasonOf = (cause: Cause.Cause<unknown>) => {
   return undefined
 }
 
-/** Largest picture, in bytes (CAT-10). */
+/** Maximum size of an image in bytes (CAT-10). */
 const MAX_IMAGE = 2_097_152
 
-/** The picture of a payload: real bytes of a real kind, 2 MB at most (OPEN-133). `address` is what the answer called it. */
+/**
+ * Image from a payload: valid bytes of a supported type, 2 MB at most (OPEN-133). `address` is the image URL from
+ * the earlier response.
+ */
 export const newImage = Effect.fnUntraced(function* (
   image: string | null | undefined,
   address: string | null,

@@ -4,7 +4,7 @@ import { Api } from "#contract/api.ts"
 import { Catalogue } from "../store/catalogue.ts"
 import { notFound, type PageRequest, pageFrom, sorted, sortOf } from "./lists.ts"
 
-/** Brands, series, models and the lists that forms offer (section 56). */
+/** Handlers of brands, series, models and the lists that forms offer (section 56). */
 export const CatalogueHandlers = HttpApiBuilder.group(
   Api,
   "catalogue",
@@ -29,7 +29,7 @@ export const CatalogueHandlers = HttpApiBuilder.group(
   }),
 )
 
-/** Catalogue lists are short: sorted and cut here, from the whole. */
+/** Sorts and pages a catalogue list in memory, because these lists are short. */
 const listed = Effect.fnUntraced(function* <A, const Column extends string & keyof A>(
   list: Effect.Effect<ReadonlyArray<A>>,
   columns: ReadonlyArray<Column>,
@@ -39,7 +39,7 @@ const listed = Effect.fnUntraced(function* <A, const Column extends string & key
   return pageFrom(sorted(yield* list, sort), query)
 })
 
-/** Offset of a zone from UTC at a time (epoch ms), as `+02:00` (CAT-07). */
+/** UTC offset of a time zone at a time (epoch ms), as `+02:00` (CAT-07). */
 export const offsetOf = (zone: string, time: number): string => {
   const parts = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "longOffset" }).formatToParts(
     time,

@@ -3,8 +3,8 @@ import { Option } from "effect"
 import type { HttpServerRequest } from "effect/http"
 
 /**
- * Finds the client's address. The address of the connection, or, when that is a trusted proxy, the last address of
- * X-Forwarded-For that is not one: everything further left is unverified.
+ * Finds the client's address: the address of the connection, or, when that is a trusted proxy, the last address in
+ * X-Forwarded-For that is not a trusted proxy, because everything further left is unverified.
  */
 export const clientAddressBy = (trustedProxies: ReadonlyArray<string>) => {
   const trusted = new net.BlockList()
@@ -21,7 +21,7 @@ export const clientAddressBy = (trustedProxies: ReadonlyArray<string>) => {
   }
 }
 
-/** An IPv4 address inside an IPv6 one is the IPv4 address. */
+/** Converts an IPv4-mapped IPv6 address to the IPv4 address. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "")
 
 const add = (list: net.BlockList, entry: string) => {

@@ -20,7 +20,7 @@ import { sortOf } from "./lists.ts"
 
 const BY_ID = { column: "id", descending: false } as const
 
-/** Keeping the catalogue, countries included (section 56). */
+/** Handlers that maintain the catalogue, including countries (section 56). */
 export const ConfigurationsHandlers = HttpApiBuilder.group(
   Api,
   "configurations",
@@ -53,7 +53,7 @@ export const ConfigurationsHandlers = HttpApiBuilder.group(
       return Option.isSome(found) ? found.value : yield* fail("NOT_FOUND", "id")
     })
 
-    /** Stores the new picture, if there is one, and answers the entry with its address. */
+    /** Stores the new image, if any, and returns the catalogue entry with the image's address. */
     const withImage = Effect.fnUntraced(function* <
       A extends { readonly id: number; readonly version: number },
     >(table: "brands" | "models", entry: A, image: NewImage) {
@@ -82,7 +82,10 @@ export const ConfigurationsHandlers = HttpApiBuilder.group(
       return Option.getOrThrow(series)
     })
 
-    /** Machines are bought as what they are: their model does not become another brand's or another type's. */
+    /**
+     * Refuses to move a model with machines to another brand or machine type, because those machines were sold as
+     * what they are.
+     */
     const keepMachinesWhatTheyAre = Effect.fnUntraced(function* (old: Model, series: SeriesWrite) {
       const former = Option.getOrThrow(yield* catalogue.seriesToChange(old.seriesId))
       const same = former.brandId === series.brandId && former.machineType === series.machineType
@@ -317,7 +320,10 @@ const storedImage = Effect.fnUntraced(function* (
   return Option.isSome(found) ? asAttachment(found.value, `${table}-${id}`) : yield* fail("NOT_FOUND", "id")
 })
 
-/** Never shown as a page of its own: a browser that opens the address saves a file (OPEN-172). */
+/**
+ * Sends an image as an attachment, so that a browser that opens its address saves a file instead of showing a page
+ * (OPEN-172).
+ */
 const asAttachment = ({ bytes, type }: StoredImage, name: string) =>
   HttpServerResponse.uint8Array(bytes, {
     contentType: type,

@@ -10,7 +10,10 @@ import { type Portal, portalIn } from "../portals.ts"
 import { checkBodyValues } from "./body-values.ts"
 import { isDealerPath, pathOf } from "./paths.ts"
 
-/** What every call must bring before its handler is asked: version (OPEN-01), origin and body type (OPEN-02). */
+/**
+ * Checks the general requirements of every call before its handler runs: version (OPEN-01), origin and body type
+ * (OPEN-02).
+ */
 export const ConventionsLive = Layer.effect(
   Conventions,
   Effect.gen(function* () {
@@ -29,7 +32,10 @@ export const ConventionsLive = Layer.effect(
   }),
 )
 
-/** Turns what does not fit a schema into the error list; what the server itself answers wrongly stays a defect. */
+/**
+ * Turns schema errors of a request into the error list; a response of the server that violates its schema remains
+ * a defect.
+ */
 export const SchemaErrorsLive = HttpApiMiddleware.layerSchemaErrorTransform(SchemaErrors, (error) =>
   error.kind === "Body" || error.kind === "ResponseHeaders"
     ? Effect.fail(error)
@@ -40,10 +46,13 @@ type Request = HttpServerRequest.HttpServerRequest
 
 const isWrite = (request: Request) => request.method !== "GET" && request.method !== "HEAD"
 
-/** A beacon cannot carry headers (CONFLICT-33). */
+/** Path that may lack the version header, because a beacon cannot carry headers (CONFLICT-33). */
 const BEACON_PATH = `${API_BASE}/livefleet/session/terminate`
 
-/** The dealer interface does not ask for it either (CONFLICT-30); its bearer is no cookie that a foreign page could use. */
+/**
+ * The dealer interface needs no version header either (CONFLICT-30); its bearer token, unlike a cookie, cannot be
+ * used by a foreign page.
+ */
 const mayOmitVersion = (path: string) => path === BEACON_PATH || isDealerPath(path)
 
 const checkVersion = (request: Request) => {
@@ -61,7 +70,10 @@ const checkVersion = (request: Request) => {
   })
 }
 
-/** Only pages of the portal may write: browsers say truly where a call comes from, and no page can say otherwise. */
+/**
+ * Only pages of the portal may send writing requests: browsers report the origin of a request truthfully, and no
+ * page can forge it.
+ */
 const checkOrigin = (request: Request, { origins }: Portal) => {
   const fromPortal = origins.includes(request.headers.origin ?? "")
   if (fromPortal || request.headers["sec-fetch-site"] === "same-origin") return Effect.void
@@ -79,7 +91,7 @@ const checkBodyType = (request: Request, endpoint: HttpApiEndpoint.Top) => {
   })
 }
 
-/** Bodies are read as UTF-8, which JSON is: what says that it is something else would be read wrongly. */
+/** Whether the content type is UTF-8, as JSON requires; a body in another charset would be decoded wrongly. */
 const isUtf8 = (header = ""): boolean => {
   const [, charset = "utf-8"] = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(header) ?? []
   return /^utf-?8$/i.test(charset)

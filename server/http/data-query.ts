@@ -7,10 +7,10 @@ import type { KnownSignal } from "../rules/known-signals.ts"
 import type { MachineTrack, SeriesColumns, Span } from "../store/telemetry/types.ts"
 
 const MS_PER_DAY = 86_400_000
-/** When clocks go back, one of the days is an hour longer. */
+/** Extra hour in ms, because the day on which clocks go back is longer. */
 const CLOCK_CHANGE_MS = 3_600_000
 
-/** The span of time that a call asks for: real times, in order, 31 days at most (OPEN-69). */
+/** Time span requested by a call: valid times, in order, 31 days at most (OPEN-69). */
 export const spanOf = (query: {
   readonly start: string
   readonly end: string
@@ -19,7 +19,7 @@ export const spanOf = (query: {
   return Effect.as(failInput(faultsOf(span)), span)
 }
 
-/** The times that a list is bounded by, where they are given: real ones, in order. */
+/** Optional start and end times of a list query: valid times, in order. */
 export const someSpan = (query: {
   readonly start?: string | undefined
   readonly end?: string | undefined
@@ -55,7 +55,7 @@ const faultsOf = ({ start, end }: Span): ReadonlyArray<ErrorItem> => {
   return []
 }
 
-/** The signals of these names, each once; a name that no signal has is refused. */
+/** The signals with these names, without duplicates; an unknown name is refused. */
 export const choose = (
   names: ReadonlyArray<string>,
   known: ReadonlyMap<string, KnownSignal>,
@@ -74,7 +74,7 @@ export const choose = (
     : Effect.succeed([...new Set(names)].flatMap((name) => known.get(name) ?? []))
 }
 
-/** What a series holds from `since` on, epoch milliseconds. */
+/** The part of a series from `since` on, in epoch milliseconds. */
 export const clipSeries = ({ times, values }: SeriesColumns, since: number): SeriesColumns => {
   const first = firstFrom(times, since)
   return { times: times.subarray(first), values: values.subarray(first) }
@@ -92,7 +92,7 @@ export const clipTrack = (track: MachineTrack, since: number): MachineTrack => {
   }
 }
 
-/** Index of the first time that is not before `since`. */
+/** Index of the first time not before `since`, by binary search. */
 const firstFrom = (times: Float64Array, since: number): number => {
   let low = 0
   let high = times.length

@@ -4,7 +4,7 @@ import { Api } from "#contract/api.ts"
 import { CurrentUser } from "#contract/conventions.ts"
 import { recordedData } from "./recorded-data.ts"
 
-/** Recorded data: signal values and routes (section 53, OPEN-69 to OPEN-71). */
+/** Handlers of recorded data: signal values and routes (section 53, OPEN-69 to OPEN-71). */
 export const DataHandlers = HttpApiBuilder.group(
   Api,
   "data",

@@ -20,7 +20,7 @@ import { inOneTransaction } from "../store/transaction.ts"
 import { allowed } from "./auth.ts"
 import { clientAddressOf } from "./session.ts"
 
-/** Support tools of dealers (section 64, OPEN-120 to OPEN-122). */
+/** Handlers of the dealers' support tools (section 64, OPEN-120 to OPEN-122). */
 export const DealerInterfaceHandlers = HttpApiBuilder.group(
   Api,
   "dealerInterface",
@@ -33,7 +33,7 @@ export const DealerInterfaceHandlers = HttpApiBuilder.group(
     const sessions = yield* Sessions
     const sharing = yield* Sharing
 
-    /** A user whom the caller may act on: 404 if unknown, 403 if out of reach. */
+    /** A user whose account the caller may change: 404 if unknown, 403 if outside the caller's scope. */
     const target = Effect.fnUntraced(function* (id: number, may: typeof reachesUser = reachesUser) {
       const { user } = yield* CurrentUser
       const person = Option.getOrNull(yield* supportPerson(id))

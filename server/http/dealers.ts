@@ -7,7 +7,7 @@ import { Partners } from "../store/partners.ts"
 import { partnerSortOf } from "./partner-calls.ts"
 import { visiblePartner } from "./service-centre.ts"
 
-/** The dealer's own overview. */
+/** Handlers of a dealer's own overview. */
 export const DealersHandlers = HttpApiBuilder.group(
   Api,
   "dealers",

@@ -20,8 +20,9 @@ interface Grant {
 }
 
 /**
- * A small OpenID Connect provider for trying single sign-on: in the demo world on loopback only (OPEN-20, OPEN-173).
- * It asks for no password: the user at this machine chooses an identity. Anywhere else its paths do not exist.
+ * A small OpenID Connect provider for trying single sign-on, in the demo world on loopback only (OPEN-20,
+ * OPEN-173). It asks for no password: the user at this computer chooses an identity. In any other configuration
+ * its paths do not exist.
  */
 export const DevIdentityProviderRoutes = Layer.unwrap(
   Effect.map(AppConfig, (settings) => (hasDemoProvider(settings) ? routes(settings) : Layer.empty)),
@@ -38,7 +39,10 @@ const routes = (settings: Settings) =>
       const callbacks = origins.map((origin) => `${origin}/oauth2/callback`)
       const path = (name: string): `/${string}` => `${DEMO_ISSUER_PATH}/${name}` as `/${string}`
 
-      /** Another host name for this address would let a foreign page in. */
+      /**
+       * Checks the Host header: accepting another host name for this address would let a foreign page in (DNS
+       * rebinding).
+       */
       const onlyHere = <E, R>(
         work: (
           request: HttpServerRequest.HttpServerRequest,
@@ -179,10 +183,16 @@ const isGood = (asked: URLSearchParams, clientId: string, callbacks: ReadonlyArr
 
 const CARRIED = ["client_id", "redirect_uri", "state", "nonce", "code_challenge", "code_challenge_method"]
 
-/** A policy has no form for an address as `[::1]`, and browsers complain of it; what leads back there is their own. */
+/**
+ * Whether an origin can be listed in a Content-Security-Policy, which has no syntax for addresses like `[::1]` and
+ * makes browsers log warnings; links back to such a portal stay on the same origin.
+ */
 const isNamed = (origin: string): boolean => !origin.includes("[")
 
-/** Nothing runs on it; its only form leads to the provider and from there back to the portal. */
+/**
+ * Page for choosing an identity. It runs no scripts, and its only form leads to the provider and from there back
+ * to the portal.
+ */
 const choicePage = (asked: URLSearchParams, origins: ReadonlyArray<string>) => {
   const nonce = newNonce()
   const hidden = CARRIED.map(

@@ -9,8 +9,8 @@ import { newNonce } from "./security.ts"
 const MOST = 50
 
 /**
- * The outbox as a page at /dev/mail, as JSON when asked for by Accept: in a demo world that sends no mails, on
- * loopback only (OPEN-161, OPEN-173). Anywhere else the path does not exist.
+ * The mail outbox as a page at /dev/mail, or as JSON if requested by Accept: in a demo world that sends no mails,
+ * on loopback only (OPEN-161, OPEN-173). In any other configuration the path does not exist.
  */
 export const DevMailRoutes = Layer.unwrap(
   Effect.gen(function* () {
@@ -29,7 +29,8 @@ const route = HttpRouter.use(
       "/dev/mail",
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
-        // Another host name for this address would let a foreign page read the mails.
+        // Checks the Host header: accepting another host name for this address would let a foreign page read the
+        // mails (DNS rebinding).
         if (!isLocal(request) || !hosts.includes(request.headers.host ?? ""))
           return HttpServerResponse.empty({ status: 404 })
         const stored = yield* mails.latest(MOST)
@@ -54,7 +55,7 @@ const shown = (mails: ReadonlyArray<StoredMail>): HttpServerResponse.HttpServerR
   )
 }
 
-/** A mail is read on a phone too: its lines break where the window ends, as those of a mail do. */
+/** Styles for reading mails on a phone too: long lines wrap at the window's edge, as in a mail program. */
 const STYLES = `
 :root { color-scheme: light dark; }
 body { max-width: 42rem; margin: 0 auto; padding: 16px; font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }

@@ -10,7 +10,7 @@ import { Machines } from "../store/machines.ts"
 import { spanOf } from "./data-query.ts"
 import { notFound, sortOf } from "./lists.ts"
 
-/** Which codes machines reported and what they mean (API-SVC-27, API-OTH-03). */
+/** Handlers of diagnostic codes: those that machines reported, and their meaning (API-SVC-27, API-OTH-03). */
 export const DiagnosticCodesHandlers = HttpApiBuilder.group(
   Api,
   "diagnosticCodes",

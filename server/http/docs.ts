@@ -14,8 +14,8 @@ const DOCS_PATH = "/api/docs"
 export const docsCalls = [DESCRIPTION_PATH, DOCS_PATH].map((path) => ({ method: "GET", path }))
 
 /**
- * The interface description and a page to read it, for swagger users and administrators (OPEN-39). Both are made on
- * the first request: requests are rare, and the start of the server would wait for it.
+ * The API description and a page for reading it, for swagger users and administrators (OPEN-39). Both are
+ * generated on the first request, because requests are rare and generating them would delay the server's start.
  */
 export const DocsRoutes = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
@@ -34,7 +34,7 @@ export const DocsRoutes = HttpRouter.use(
   }),
 )
 
-/** Nothing on the page leads to the services of its maker. */
+/** Look of the API page, without links to the services of its vendor. */
 const look = {
   theme: "none",
   withDefaultFonts: false,
@@ -63,8 +63,8 @@ const rejectedWith = (status: number, error: CallError) =>
   HttpServerResponse.jsonUnsafe(error.errors, { status })
 
 /**
- * The page carries its script in itself and styles itself while it runs, which the portal's policy forbids. Its own
- * names exactly the scripts it came with, and lets nothing be loaded from or sent to anywhere.
+ * Content-Security-Policy of the API page, which contains inline scripts and styles itself at run time; the
+ * portal's policy forbids both. This policy allows exactly the included scripts and no requests to other hosts.
  */
 const withPolicy = (response: HttpServerResponse.HttpServerResponse) =>
   HttpServerResponse.setHeader(response, "content-security-policy", policyOf(textOf(response)))

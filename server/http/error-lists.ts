@@ -2,17 +2,17 @@ import { HttpServerResponse } from "effect/http"
 import { type ErrorCode, STATUS_OF_CALLER, STATUS_OF_CODE } from "#contract/codes.ts"
 import type { ErrorItem } from "#contract/errors.ts"
 
-/** The answer to a refused call: a bare list of faults under the status of the code. */
+/** Response to a refused call: a plain list of errors, with the HTTP status of the code. */
 export const errorList = (code: ErrorCode, more: Omit<ErrorItem, "message"> = {}) =>
   HttpServerResponse.jsonUnsafe([{ message: code, ...more }], { status: STATUS_OF_CODE[code] })
 
-/** The answer to a call whose bearer is unknown or missing (ERRC-52, RFC 6750). */
+/** Response to a call whose bearer token is unknown or missing (ERRC-52, RFC 6750). */
 export const unknownBearer = HttpServerResponse.jsonUnsafe([{ message: "NO_VALID_TOKEN" }], {
   status: STATUS_OF_CALLER.NO_VALID_TOKEN,
   headers: { "www-authenticate": "Bearer" },
 })
 
-/** The code that says what a bare status says, for answers that come without a list. */
+/** Error code for an HTTP status, for responses without an error list. */
 export const codeOfStatus = (status: number): ErrorCode =>
   byStatus[status] ?? (status >= 500 ? "INTERNAL_SERVER_ERROR" : "INVALID_INPUT_VALUE")
 

@@ -15,7 +15,7 @@ import { sortOf } from "./lists.ts"
 
 const BY_ID = { column: "id", descending: false } as const
 
-/** Features with limited availability, and their audience (section 62). */
+/** Handlers of features with limited availability, and of their audience (section 62). */
 export const FeaturesHandlers = HttpApiBuilder.group(
   Api,
   "features",
@@ -27,7 +27,7 @@ export const FeaturesHandlers = HttpApiBuilder.group(
     const note = (actor: User, action: string, flag: number, details: Record<string, unknown>) =>
       audit.record({ actor, action, targetKind: "flag", targetId: flag, details })
 
-    /** All or nothing; signed-in users get the new flags with the commit. */
+    /** Changes feature flags in one transaction; signed-in users get the new flags when it commits. */
     const written = <A, E, R>(work: Effect.Effect<A, E, R>) =>
       inOneTransaction(Effect.tap(work, () => sessions.everybodyChanged))
 

@@ -14,7 +14,7 @@ import { fromBase64 } from "./base64.ts"
 
 const MB = 1024 * 1024
 
-/** Feedback of users (section 65). */
+/** Handlers of users' feedback (section 65). */
 export const FeedbackHandlers = HttpApiBuilder.group(
   Api,
   "feedback",
@@ -54,7 +54,7 @@ export const FeedbackHandlers = HttpApiBuilder.group(
   }),
 )
 
-/** A file as it is kept, or what is wrong with it. */
+/** An attachment as it is stored, or its error. */
 const received = (
   { fileName, content }: Feedback["attachments"][number],
   index: number,
@@ -72,6 +72,6 @@ const received = (
     : { name, mediaType, bytes }
 }
 
-/** The last part of a name, without anything that leads elsewhere. */
+/** File name without folders and control characters. */
 const plainName = (fileName: string): string =>
   (fileName.split(/[/\\]/).at(-1) ?? "").replace(/\p{Cc}/gu, "").trim()

@@ -21,11 +21,11 @@ type Answer = Effect.Effect<
   HttpServerRequest.HttpServerRequest
 >
 
-/** Largest body of a call in bytes, and the routes that may send more. */
+/** Maximum body size of a call in bytes; `largerBodies` lists the routes with a higher limit. */
 const USUAL_BODY = 1_000_000
 const largerBodies: ReadonlyArray<readonly [path: RegExp, bytes: number]> = [
   [/^\/ingest\/v1\/samples$/, 16_000_000],
-  // Pictures and files travel as base64 (OPEN-172).
+  // Images and files are sent as base64 (OPEN-172).
   [/^\/api\/configurations\/(brands|models)(\/[^/]+)?$/, 4_000_000],
   [/^\/api\/feedback$/, 40_000_000],
 ]
@@ -34,9 +34,10 @@ const largestBody = (path: string): number =>
   largerBodies.find(([pattern]) => pattern.test(path))?.[1] ?? USUAL_BODY
 
 /**
- * Around all answers of the server: the client's address, limits of its input, and for programs an error list in place
- * of bare statuses and defects.  `methodsOf`: methods that a path answers to, to distinguish a wrong method from a
- * wrong path.
+ * Middleware around all responses of the server: client address, limits of input, and for API calls an error list
+ * in place of bare statuses and defects.
+ *
+ * `methodsOf`: methods that a path supports, to distinguish a wrong method from a wrong path.
  */
 export const globalMiddleware = (methodsOf: (path: string) => ReadonlyArray<string>) =>
   HttpRouter.middleware(
@@ -69,7 +70,7 @@ export const globalMiddleware = (methodsOf: (path: string) => ReadonlyArray<stri
     { global: true },
   )
 
-/** Answers in text are compressed while they are sent; live streams are not: each event must leave at once. */
+/** Compresses text responses while they are sent, except live streams, whose events must leave immediately. */
 export const Compression = HttpRouter.middleware(
   HttpMiddleware.compression({
     algorithms: ["br", "gzip"],
@@ -82,7 +83,7 @@ export const Compression = HttpRouter.middleware(
 )
 
 const tooLarge = (limit: number) =>
-  // The rest of the body is not read: the connection ends with the answer.
+  // The rest of a too large body is not read: the connection is closed after the response.
   HttpServerResponse.setHeader(errorList("PAYLOAD_TOO_LARGE", { max: limit }), "connection", "close")
 
 const afterFailure = (cause: Cause.Cause<unknown>, request: HttpServerRequest.HttpServerRequest) =>
@@ -90,7 +91,7 @@ const afterFailure = (cause: Cause.Cause<unknown>, request: HttpServerRequest.Ht
     if (isDatabaseGone(cause)) return errorList("SERVICE_UNAVAILABLE")
     if (isBodyTooLarge(cause)) return errorList("PAYLOAD_TOO_LARGE")
     if (isOfSomethingGone(cause)) {
-      // Rare enough to log: a missing check would look the same.
+      // Logged, because the case is rare and a missing check in a handler would look the same.
       yield* Effect.logWarning(`${request.method} ${loggedPath(request.url)} points at what is gone`, cause)
       return errorList("CONFLICT")
     }
@@ -105,20 +106,20 @@ const reasons = (cause: Cause.Cause<unknown>) =>
     Cause.isDieReason(reason) ? [reason.defect] : Cause.isFailReason(reason) ? [reason.error] : [],
   )
 
-/** PostgreSQL cannot be reached, or closed the connection: a retry may work. */
+/** Whether PostgreSQL is unreachable or closed the connection; the call may then succeed on a retry. */
 const isDatabaseGone = (cause: Cause.Cause<unknown>) =>
   reasons(cause).some((error) => SqlError.isSqlError(error) && error.reason._tag === "ConnectionError")
 
 /**
- * The row that a write refers to was deleted after its check: another user changed it meanwhile (OPEN-83). The foreign
- * keys of the database are the last check of every write.
+ * Whether a write failed because the row it refers to was deleted after the check by another user (OPEN-83).
+ * Foreign keys are the last check of every write.
  */
 const isOfSomethingGone = (cause: Cause.Cause<unknown>) =>
   reasons(cause).some((error) => SqlError.isSqlError(error) && codeOf(error) === FOREIGN_KEY_VIOLATION)
 
 const FOREIGN_KEY_VIOLATION = "23503"
 
-/** As PostgreSQL names what went wrong. */
+/** PostgreSQL error code of a failure. */
 const codeOf = ({ reason }: SqlError.SqlError): unknown => (reason.cause as { code?: unknown } | null)?.code
 
 const isBodyTooLarge = (cause: Cause.Cause<unknown>) =>
@@ -129,13 +130,16 @@ const isBodyTooLarge = (cause: Cause.Cause<unknown>) =>
       error.reason.reason === "BodyTooLarge",
   )
 
-/** A path that is known but nothing to this call, as with a half-encoded letter, is no matter of its method. */
+/**
+ * Methods for the Allow header. If the path supports the requested method, the call failed for another reason,
+ * such as broken percent-encoding, so there are no other methods to suggest.
+ */
 const otherMethods = (methods: ReadonlyArray<string>, asked: string) =>
   methods.includes(asked) ? [] : methods
 
 const isListed = (type = "") => /^application\/(problem\+)?json/.test(type)
 
-/** Handlers answer lists themselves; what comes from the machinery below them is a bare status. */
+/** Adds an error list to a bare status from the HTTP layer; handlers return error lists themselves. */
 const asErrorList = (
   answer: HttpServerResponse.HttpServerResponse,
   otherMethods: () => ReadonlyArray<string>,

@@ -5,7 +5,7 @@ import { APP_VERSION } from "#contract/version.ts"
 import { HistoryProgress } from "../seed/history.ts"
 import { JobRuns } from "../store/job-runs.ts"
 
-/** `{ status, version, database }`; 200 when all is well, else 503. */
+/** Health report `{ status, version, database }`; 200 when all is well, else 503. */
 export const healthReport = (
   status: "ok" | "starting" | "unavailable",
   database: "up" | "starting" | "down",
@@ -16,8 +16,8 @@ export const healthReport = (
 })
 
 /**
- * `GET /health` for monitoring; while the server starts, the listener answers instead. While the past of the demo
- * world is written, `history` is the part written, from 0 to 1; `jobs` names the background work.
+ * `GET /health` for monitoring; while the server starts, the listener responds instead. While the demo world's
+ * history is being written, `history` is the finished share from 0 to 1; `jobs` lists the background jobs.
  */
 export const HealthRoute = Layer.unwrap(
   Effect.gen(function* () {

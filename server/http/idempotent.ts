@@ -12,8 +12,8 @@ import { pathOf } from "./paths.ts"
 const VALID_KEY = /^[\x21-\x7e]{1,128}$/
 
 /**
- * Key, work and answer are one transaction: a call that fails leaves nothing, a second call with the key waits for the
- * first and gets its answer.
+ * Runs key, work and response of an idempotent call in one transaction: a failed call leaves no trace, and a
+ * second call with the same key waits for the first and gets the same response.
  */
 export const IdempotentLive = Layer.effect(
   Idempotent,
@@ -65,7 +65,7 @@ interface StoredAnswer {
   readonly body: Buffer | null
 }
 
-/** Identity of a call: method, path and body. */
+/** Hash that identifies a call by method, path and body. */
 const fingerprintOf = (request: HttpServerRequest.HttpServerRequest) =>
   Effect.map(Effect.orDie(request.text), (body) =>
     createHash("sha256")

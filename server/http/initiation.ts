@@ -7,8 +7,8 @@ import { Plans } from "../store/plans.ts"
 import { type SubscribableMachine, Subscriptions } from "../store/subscriptions.ts"
 
 /**
- * What a subscription of a machine can start with (OPEN-82): at any centre that fits, or at `serviceId` alone. Read
- * only; what it names in `prerequisites` is what the write would answer.
+ * Possible starts of a machine's subscription (OPEN-82): at any suitable service centre, or only at `serviceId`.
+ * Read only; `prerequisites` lists the errors with which the write would fail.
  */
 export const initiationOf = Effect.fnUntraced(function* (machine: SubscribableMachine, serviceId?: number) {
   const subscriptions = yield* Subscriptions

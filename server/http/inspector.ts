@@ -11,14 +11,14 @@ import { staticFiles } from "./static.ts"
 
 type Request = HttpServerRequest.HttpServerRequest
 
-/** The inspector's page and its files. To whom it is closed it does not exist. `folder`: where the build is. */
+/** Routes of the inspector's page and files; users without access get 404. `folder`: folder of the build. */
 export const inspectorRoutes = (folder: string = builtPortal) =>
   HttpRouter.use(
     Effect.fnUntraced(function* (router) {
       const settings = yield* AppConfig
       const sessions = yield* Sessions
       const build = path.join(folder, INSPECTOR_FOLDER)
-      // Maps, and scripts of others, are the portal's.
+      // The inspector's page may call no map hosts and no third-party scripts, which only the portal uses.
       const page = pageOf(build, settings, {})
       const files = staticFiles(build)
       const isOpenTo = (request: Request) =>
@@ -43,7 +43,7 @@ export const inspectorRoutes = (folder: string = builtPortal) =>
 
 export const InspectorRoutes = Layer.suspend(() => inspectorRoutes())
 
-/** What only administrators get is kept by their browsers, not by what stands between. */
+/** Marks a response for administrators as private, so that browsers may cache it but proxies may not. */
 const keptByOne = (response: HttpServerResponse.HttpServerResponse) =>
   HttpServerResponse.setHeader(
     response,
@@ -51,7 +51,10 @@ const keptByOne = (response: HttpServerResponse.HttpServerResponse) =>
     (response.headers["cache-control"] ?? "").replace("public", "private"),
   )
 
-/** A page that may speak to a window which it opened on another site; without this the two know nothing of each other. */
+/**
+ * Header that lets the page communicate with a window that it opened on another site; without it the browser
+ * separates the two.
+ */
 const withWindowsOfOthers = HttpServerResponse.setHeader(
   "cross-origin-opener-policy",
   "same-origin-allow-popups",

@@ -15,7 +15,7 @@ import { anyPartner } from "./partner-calls.ts"
 import { applyChange } from "./role-changes.ts"
 import { sessionTokenOf, setSessionCookie } from "./session.ts"
 
-/** Answers to a mailed invitation into the network (OPEN-116). */
+/** Handlers of answers to a mailed invitation into the network (OPEN-116). */
 export const InvitationsHandlers = HttpApiBuilder.group(
   Api,
   "invitations",
@@ -44,7 +44,8 @@ export const InvitationsHandlers = HttpApiBuilder.group(
         const signIn = Option.getOrNull(yield* sessions.resolve(token))
         const userId = yield* accepted(params.secret)
         if (signIn?.user.id !== userId) return
-        // Accepted while signed in: the session continues, as after a sign-in with the new role.
+        // The user accepted the invitation while signed in: the session is replaced as after a sign-in, so that it
+        // has the new role.
         const user = yield* Effect.flatMap(users.byId(userId), Effect.fromOption).pipe(Effect.orDie)
         const session = yield* sessions.replace(token, userId, user.roles)
         yield* setSessionCookie(session).pipe(Effect.provideService(AppConfig, config))
@@ -53,7 +54,10 @@ export const InvitationsHandlers = HttpApiBuilder.group(
   }),
 )
 
-/** The person says yes. Who invited must still be one who may: roles and centres change between mail and answer. */
+/**
+ * Accepts an invitation. The inviter must still have the right to invite, because roles and centres can change
+ * between mail and answer.
+ */
 const accepted = Effect.fnUntraced(function* (secret: string) {
   const people = yield* PartnerUsers
   const partners = yield* Partners

@@ -17,7 +17,7 @@ import { Users } from "../store/users.ts"
 import { anyPartner } from "./partner-calls.ts"
 import { checkEditor, roleOf } from "./role-changes.ts"
 
-/** Invites a person into the network (OPEN-116); one transaction with the mail it causes. */
+/** Invites a user into the network (OPEN-116); the invitation and its mail are one transaction. */
 export const invite = Effect.fnUntraced(function* (invitation: NetworkInvitation) {
   const { user } = yield* CurrentUser
   const people = yield* PartnerUsers
@@ -38,7 +38,10 @@ export const invite = Effect.fnUntraced(function* (invitation: NetworkInvitation
   )
 })
 
-/** The account has the role at once: it opens with the activation link alone. */
+/**
+ * Creates an account for an invited user. The account has its role immediately, because only the activation link
+ * opens it.
+ */
 const openAccount = Effect.fnUntraced(function* (invitation: NetworkInvitation, role: RoleEntry) {
   const { user } = yield* CurrentUser
   const { brand } = yield* portalIn(yield* AppConfig)
@@ -56,7 +59,7 @@ const openAccount = Effect.fnUntraced(function* (invitation: NetworkInvitation, 
     active: false,
     roles: [role],
   })
-  // Another caller opened it in the same moment: the next try finds it.
+  // Another call created the account at the same moment; a retry will find that account.
   if (Option.isNone(created)) return yield* fail("CONFLICT", "email")
   yield* accountMails.activationInvited(created.value, yield* invitingTo(role))
   yield* audit.record({
@@ -91,7 +94,7 @@ const inviteKnown = Effect.fnUntraced(function* (person: NetworkPerson, role: Ro
   return sent(person.email, role, "WAITS_FOR_ACCEPTANCE", expires)
 })
 
-/** What a mail says of the invitation. */
+/** Inviter and role for the text of an invitation mail. */
 const invitingTo = Effect.fnUntraced(function* (role: RoleEntry) {
   const { user } = yield* CurrentUser
   return {
@@ -112,7 +115,7 @@ const sent = (
   expires: Date,
 ): InvitationSent => ({ email, role, state, expires: expires.toISOString() })
 
-/** Name of the partner of a role; null for a role without one. */
+/** Name of a role's partner; null for a role without a partner. */
 export const placeOf = Effect.fnUntraced(function* (role: RoleEntry) {
   const partner = role.partnerId === undefined ? Option.none() : yield* anyPartner(role.partnerId)
   return Option.isSome(partner) ? partner.value.name : null

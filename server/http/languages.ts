@@ -3,7 +3,7 @@ import { Language } from "#contract/schemas/user.ts"
 
 const shellMessages = new URL("../../src/i18n/messages/shell/", import.meta.url)
 
-/** The languages that the portal has texts in; English always. */
+/** Languages in which the portal has texts; always includes English. */
 export const availableLanguages = (folder: URL = shellMessages): ReadonlyArray<Language> => {
   const names = new Set(fs.existsSync(folder) ? fs.readdirSync(folder) : [])
   return Language.literals.filter((language) => language === DEFAULT || names.has(`${language}.json`))
@@ -12,7 +12,7 @@ export const availableLanguages = (folder: URL = shellMessages): ReadonlyArray<L
 const DEFAULT: Language = "en-GB"
 
 /**
- * The language a browser wishes most of those we have: by full name, then by language alone.
+ * The available language that the browser prefers most: first matched by full tag, then by language alone.
  *
  * `header`: Accept-Language, as `fi;q=0.9, de-AT`.
  */
@@ -40,5 +40,5 @@ const wishes = (header: string | undefined) =>
 
 const primary = (name: string) => name.toLowerCase().split("-")[0] ?? ""
 
-/** Browsers say Norwegian by its written form. */
+/** Browsers send Norwegian as Bokmål or Nynorsk. */
 const aliases: Readonly<Record<string, string>> = { nb: "no", nn: "no" }

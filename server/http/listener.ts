@@ -7,12 +7,12 @@ import { healthReport } from "./health.ts"
 import { isCallPath, pathOf } from "./paths.ts"
 import { securityHeaders } from "./security.ts"
 
-/** How long open calls may go on when the server stops; streams never end by themselves. */
+/** Time for open calls to finish when the server stops; needed because live streams never end by themselves. */
 const SHUTDOWN_GRACE = "700 millis"
 
 /**
- * The port. It answers from the first moment on: 503 until the routes are there, so that no caller hangs while tables
- * are made. Build it before everything slow.
+ * The HTTP listener. It responds from the start, with 503 until the routes are ready, so that no caller waits
+ * while tables are created. Build this layer before everything slow.
  */
 export const ListenerLive = Layer.unwrap(
   Effect.map(AppConfig, (settings) => {
@@ -31,7 +31,7 @@ export const ListenerLive = Layer.unwrap(
 
 const makeServer = (settings: Settings) => {
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 })
-  // First of all listeners: headers set here are on every answer.
+  // Runs before all other request listeners, so that these headers are on every response.
   server.on("request", (request, response) => {
     const url = request.url ?? "/"
     for (const [name, value] of Object.entries(securityHeaders(settings, url, request.headers.host)))
@@ -56,6 +56,6 @@ const notReady = (path: string): readonly [type: string, body: string] => {
   ]
 }
 
-/** Connections still open after the last events are cut off, so that the port is free. */
+/** Closes connections that are still open after the last events, so that the port is released. */
 const CloseConnections = (server: Server) =>
   Layer.effectDiscard(Effect.addFinalizer(() => Effect.sync(() => server.closeAllConnections())))

@@ -8,7 +8,7 @@ export interface Sort<Column extends string> {
   readonly descending: boolean
 }
 
-/** What `sort=column,asc` asks for; a column that the list does not sort by is refused (OPEN-09). */
+/** Parses `sort=column,asc`; a column by which the list cannot be sorted is refused (OPEN-09). */
 export const sortOf = <Column extends string>(
   sort: string | undefined,
   columns: ReadonlyArray<Column>,
@@ -25,7 +25,7 @@ export const sortOf = <Column extends string>(
     : Effect.succeed({ column, descending: direction === "desc" })
 }
 
-/** Refuses a range whose lower end is above its upper one; `field` is the lower one (ERRC-28). */
+/** Refuses a range whose minimum is above its maximum; `field` is the field of the minimum (ERRC-28). */
 export const inOrder = (
   min: number | undefined,
   max: number | undefined,
@@ -35,7 +35,7 @@ export const inOrder = (
     ? Effect.fail(new BadRequest({ errors: [{ message: "MIN_IS_MORE_THAN_MAX", field, max }] }))
     : Effect.void
 
-/** Missing, or closed to the caller: the answer is the same. */
+/** Error for an object that is missing or hidden from the caller; both get the same response. */
 export const notFound = (field: string) =>
   Effect.suspend(() => Effect.fail(new NotFound({ errors: [{ message: "NOT_FOUND", field }] })))
 
@@ -44,13 +44,13 @@ export interface PageRequest {
   readonly size?: number | undefined
 }
 
-/** One page of a short list that is in memory as a whole. */
+/** One page of a short list that is completely in memory. */
 export const pageFrom = <A>(
   all: ReadonlyArray<A>,
   { page = 0, size = DEFAULT_PAGE_SIZE }: PageRequest,
 ): Paged<A> => pageOf(all.slice(page * size, (page + 1) * size), all.length, { page, size })
 
-/** Sorted by the wanted column, entries of the same value in their former order. */
+/** Stable sort by the requested column: entries with equal values keep their order. */
 export const sorted = <A>(
   all: ReadonlyArray<A>,
   sort: Sort<string & keyof A> | undefined,

@@ -18,7 +18,7 @@ import { notFound } from "./lists.ts"
 import { sessionTokenOf } from "./session.ts"
 import { sseWriterOf } from "./sse-writer.ts"
 
-/** Following machines live (section 53, OPEN-68). */
+/** Handlers for following machines live (section 53, OPEN-68). */
 export const LiveFleetHandlers = HttpApiBuilder.group(
   Api,
   "liveFleet",
@@ -48,14 +48,15 @@ export const LiveFleetHandlers = HttpApiBuilder.group(
         const { user, sessionId: signIn } = yield* CurrentUser
         const session = yield* sessions.read(query.sessionId, user.id)
         if (Option.isNone(session)) return yield* notFound("sessionId")
-        // The stream ends with the sign-in that reads it, whichever of the user's started the session.
+        // The stream ends with the sign-in of its request, even if another sign-in of the same user started the
+        // live session.
         const read = { ...session.value, signIn }
         const packed = accepts(request.headers.accept, PACKED_POSITIONS_TYPE)
         const writer = sseWriterOf(NodeHttpServerRequest.toServerResponse(request) as ServerResponse)
         const writing = Effect.flatMap(writer, (line) => writeStream(read, packed ? "packed" : "sse", line))
         return HttpServerResponse.stream(Stream.fromEffectDrain(writing), {
           contentType: packed ? PACKED_POSITIONS_TYPE : "text/event-stream",
-          // Each event leaves at once: nothing on the way may collect or compress them.
+          // Headers that stop proxies from buffering or compressing events, which must leave immediately.
           headers: {
             "cache-control": "no-store, no-transform",
             connection: "close",
@@ -63,7 +64,8 @@ export const LiveFleetHandlers = HttpApiBuilder.group(
           },
         })
       }),
-      // The beacon of a page that signs out comes after the end of the session: it needs no sign-in (OPEN-68).
+      // The beacon of a page that signs out arrives after the session has ended, so this call needs no sign-in
+      // (OPEN-68).
       terminate: Effect.fnUntraced(function* ({ payload, request }) {
         const signIn = yield* signIns.resolve(sessionTokenOf(request))
         if (Option.isSome(signIn)) yield* sessions.end(payload.sessionId, signIn.value.user.id)

@@ -13,7 +13,7 @@ import { sortOf } from "./lists.ts"
 import { machineToInspect, ownMachine } from "./machine-in-path.ts"
 import { historyOf, ownerOf } from "./machine-inspection.ts"
 
-/** What goes on around one machine. */
+/** Handlers around one machine: owner, history, service interval, pairing and external systems. */
 export const MachineCareHandlers = HttpApiBuilder.group(
   Api,
   "machineCare",

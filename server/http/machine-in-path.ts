@@ -5,7 +5,7 @@ import { fail } from "../rules/fail.ts"
 import { isId } from "../store/ids.ts"
 import { MachineRelations } from "../store/machine-relations.ts"
 
-/** The machine of a path, if the caller may know it; else 404, as if there were none. */
+/** The machine with the id in the path if the caller may know it; else 404, as for a missing machine. */
 const visibleMachine = Effect.fnUntraced(function* (id: number) {
   const { user } = yield* CurrentUser
   const relations = yield* MachineRelations
@@ -13,21 +13,24 @@ const visibleMachine = Effect.fnUntraced(function* (id: number) {
   return Option.isSome(found) ? found.value : yield* fail("NOT_FOUND", "id")
 })
 
-/** The caller's own machine; NOT_OWNER for who only sees it (OPEN-42, SHARE-05). */
+/** A machine owned by the caller; NOT_OWNER for a caller who may only see it (OPEN-42, SHARE-05). */
 export const ownMachine = Effect.fnUntraced(function* (id: number) {
   const machine = yield* visibleMachine(id)
   return machine.owned ? machine : yield* fail("NOT_OWNER")
 })
 
-/** A machine whose owner, device and history the caller may read: not by a share, nor as a centre that was only asked. */
+/**
+ * A machine whose owner, device and history the caller may read: not through a share, nor as a service centre that
+ * has only been asked.
+ */
 export const machineToInspect = Effect.fnUntraced(function* (id: number) {
   const machine = yield* visibleMachine(id)
   return machine.since === null ? yield* fail("UNAUTHORIZED_OPERATION") : { ...machine, since: machine.since }
 })
 
 /**
- * A machine that a service centre looks after now and that the caller may read as well: of any other the centre has
- * only its identity and the record of the subscription (OPEN-167).
+ * A machine that a service centre looks after now and that the caller may read as well; of any other machine the
+ * centre has only the identity and the subscription record (OPEN-167).
  */
 export const machineOfCentre = Effect.fnUntraced(function* (serviceId: number, id: number, field: string) {
   const { user } = yield* CurrentUser
@@ -40,7 +43,7 @@ export const machineOfCentre = Effect.fnUntraced(function* (serviceId: number, i
     : yield* fail("NOT_FOUND", field)
 })
 
-/** The caller, unless it is the shared demo account (OPEN-38). */
+/** The caller, unless they use the shared demo account (OPEN-38). */
 export const notTheDemoUser = Effect.gen(function* () {
   const { user } = yield* CurrentUser
   return accessOf(user).isDemoUser ? yield* fail("UNAUTHORIZED_OPERATION") : user

@@ -10,7 +10,10 @@ import type { MachineRelation } from "../store/machine-relations.ts"
 import { Machines } from "../store/machines.ts"
 import { TelemetryDevices } from "../store/telemetry-devices.ts"
 
-/** Undefined where it has none. Reads of those who are not at home there are written down (OPEN-42). */
+/**
+ * Owner of a machine; undefined where it has none. A read by a user without a personal relation to the machine is
+ * recorded in the audit log (OPEN-42).
+ */
 export const ownerOf = Effect.fnUntraced(function* (machine: MachineRelation) {
   const { user } = yield* CurrentUser
   const sql = yield* SqlClient.SqlClient
@@ -23,7 +26,10 @@ export const ownerOf = Effect.fnUntraced(function* (machine: MachineRelation) {
   return owner
 })
 
-/** Newest first; actors of a former owner's time are shown to administrators only (OPEN-168). */
+/**
+ * History of a machine, newest first; the actors of entries from before the present ownership are shown to
+ * administrators only (OPEN-168).
+ */
 export const historyOf = Effect.fnUntraced(function* (
   machine: { readonly id: number; readonly since: Date },
   page: ListPage,

@@ -11,7 +11,7 @@ interface GivenQuery extends PageRequest {
   readonly sort?: string | undefined
 }
 
-/** Machines that a service centre could look after (section 52, API-SVC-24 to API-SVC-26). */
+/** Handlers that search machines which a service centre could look after (section 52, API-SVC-24 to API-SVC-26). */
 export const MachineSearchHandlers = HttpApiBuilder.group(
   Api,
   "machineSearch",

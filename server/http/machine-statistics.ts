@@ -4,7 +4,7 @@ import { STATISTICS_SIGNALS, statisticsOf } from "#domain/statistics.ts"
 import type { ReadableMachine } from "../store/machines.ts"
 import { TelemetryStore } from "../store/telemetry/store.ts"
 
-/** Hours back that statistics cover by default (OPEN-64). */
+/** Number of past hours that statistics cover by default (OPEN-64). */
 export const DEFAULT_HOURS = 8
 
 const statisticsSignalIds = STATISTICS_SIGNALS.flatMap((name) => {
@@ -12,7 +12,7 @@ const statisticsSignalIds = STATISTICS_SIGNALS.flatMap((name) => {
   return signal === undefined ? [] : [signal.id]
 })
 
-/** Key figures of a machine's last hours, as far back as its reader may see. */
+/** Key figures of a machine's last hours, limited to the time that the user may see. */
 export const statisticsOfMachine = Effect.fn("statisticsOfMachine")(function* (
   machine: ReadableMachine,
   hours: number,

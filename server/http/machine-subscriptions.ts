@@ -16,7 +16,10 @@ import { Plans } from "../store/plans.ts"
 import { type MachineRelation, Subscriptions } from "../store/subscriptions.ts"
 import { answered, subscriptionNow } from "./subscription-answers.ts"
 
-/** A machine's subscription and its way to a service centre (API-MACH-06, API-MACH-07, API-MACH-20). */
+/**
+ * Handlers of a machine's subscription and of its assignment to a service centre (API-MACH-06, API-MACH-07,
+ * API-MACH-20).
+ */
 export const MachineSubscriptionsHandlers = HttpApiBuilder.group(
   Api,
   "machineSubscriptions",
@@ -27,7 +30,10 @@ export const MachineSubscriptionsHandlers = HttpApiBuilder.group(
     const partners = yield* PartnerTargets
     const plans = yield* Plans
 
-    /** A machine whose subscriptions are the caller's business: its owner's and its partners', no grantee's. */
+    /**
+     * A machine whose subscriptions the caller may see: as its owner or one of its partners, but not as a grantee
+     * of a share.
+     */
     const machineOf = Effect.fnUntraced(function* (id: number) {
       const { user } = yield* CurrentUser
       const relation = yield* subscriptions.relation(user, id)
@@ -36,7 +42,7 @@ export const MachineSubscriptionsHandlers = HttpApiBuilder.group(
       return relation.value.machine
     })
 
-    /** For which side the caller may bring the machine to the centre (OPEN-81, OPEN-158). */
+    /** Side (owner or partner) on which the caller may assign the machine to the service centre (OPEN-81, OPEN-158). */
     const actorFor = Effect.fnUntraced(function* (relation: MachineRelation, serviceId: number) {
       const { user } = yield* CurrentUser
       const { machine, owns, sees } = relation

@@ -11,7 +11,7 @@ import { inOrder, notFound, sortOf } from "./lists.ts"
 import { DEFAULT_HOURS, statisticsOfMachine } from "./machine-statistics.ts"
 
 const VIN_LENGTH = 17
-/** Machines one by one, and the caller's fleet (section 51). */
+/** Handlers of single machines and of the caller's fleet (section 51). */
 export const MachinesHandlers = HttpApiBuilder.group(
   Api,
   "machines",
@@ -19,7 +19,7 @@ export const MachinesHandlers = HttpApiBuilder.group(
     const machines = yield* Machines
     const liveSessions = yield* LiveSessions
 
-    /** The machines of a live session; asking for them is a read of it (OPEN-68). */
+    /** Machines of a live session; this query counts as a read of the session (OPEN-68). */
     const machinesOf = Effect.fnUntraced(function* (sessionId: string, userId: number) {
       const session = yield* liveSessions.read(sessionId, userId)
       return Option.isSome(session) ? session.value.machineIds : yield* notFound("sessionId")
@@ -73,5 +73,5 @@ export const MachinesHandlers = HttpApiBuilder.group(
   }),
 )
 
-/** 0, which no machine has, for what is not an id. */
+/** Number of an id in a text; 0, which no machine has, for a text that is not an id. */
 const wholeId = (text: string): number => (/^\d{1,10}$/.test(text) ? Number(text) : 0)

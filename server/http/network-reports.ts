@@ -18,14 +18,14 @@ import { isId } from "../store/ids.ts"
 import { NetworkReports } from "../store/network-reports.ts"
 import { sortOf } from "./lists.ts"
 
-/** Figures of the partner network (API-REP-09 to API-REP-13). */
+/** Handlers of the partner network's figures (API-REP-09 to API-REP-13). */
 export const NetworkReportsHandlers = HttpApiBuilder.group(
   Api,
   "networkReports",
   Effect.fnUntraced(function* (handlers) {
     const reports = yield* NetworkReports
 
-    /** The caller, if allowed to see the network. */
+    /** The caller if they may see the partner network; else 403. */
     const networkReader = Effect.gen(function* () {
       const { user } = yield* CurrentUser
       return accessOf(user).canViewPartnerNetwork ? user : yield* fail("UNAUTHORIZED_OPERATION")

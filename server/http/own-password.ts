@@ -9,8 +9,8 @@ import { allowed } from "./auth.ts"
 import { clientAddressOf } from "./session.ts"
 
 /**
- * Goes on when it is the caller's password; a wrong one is 400 AUTHENTICATION_FAILED at `oldPassword`, counted like a
- * failed sign-in (OPEN-21, OPEN-22).
+ * Continues if the password is the caller's; a wrong one is 400 AUTHENTICATION_FAILED at `oldPassword`, counted
+ * like a failed sign-in (OPEN-21, OPEN-22).
  */
 export const ownPassword = Effect.fnUntraced(function* (
   password: string,

@@ -1,11 +1,14 @@
 import type { Boot } from "#contract/boot.ts"
 
-/** What the server fills into `index.html`. */
+/** Values that the server fills into `index.html`. */
 export interface PageFacts {
   readonly boot: Boot
-  /** Of the page's Content-Security-Policy. */
+  /** Nonce of the page's Content-Security-Policy. */
   readonly nonce: string
-  /** What a visitor sees before the portal's code has arrived: HTML with placeholders, and the words in their places. */
+  /**
+   * HTML that a visitor sees before the portal's code has loaded, with placeholders, and the texts for the
+   * placeholders.
+   */
   readonly prerenderedShell?:
     | { readonly html: string; readonly words: Readonly<Record<string, string>> }
     | undefined

@@ -25,12 +25,12 @@ type Request = HttpServerRequest.HttpServerRequest
 
 export const builtPortal = fileURLToPath(new URL("../../dist/", import.meta.url))
 
-/** The part of the build, and of the addresses, that is the inspector's: it has routes of its own. */
+/** Folder of the inspector in the build and in URLs; the inspector has separate routes. */
 export const INSPECTOR_FOLDER = "inspector"
 
 /**
- * Everything beside the API: the files of the built portal, and its page at any other path, written for the caller.
- * `folder`: where the build is.
+ * Routes of everything but the API: files of the built portal, and its page at any other path, rendered for the
+ * request. `folder`: folder of the build.
  */
 export const portalRoutes = (folder: string = builtPortal) =>
   HttpRouter.use(
@@ -54,7 +54,10 @@ export const PortalRoutes = Layer.suspend(() => portalRoutes())
 export const notFound = (request: Request) =>
   Effect.fail(new HttpServerError.HttpServerError({ reason: new HttpServerError.RouteNotFound({ request }) }))
 
-/** The page for one request: private to it, so caches must revalidate it. `others`: other hosts it may call. */
+/**
+ * The portal's page for one request; it is private to the user, so caches must revalidate it. `others`: other
+ * hosts that the page may call.
+ */
 export const pageOf = (folder: string, settings: Settings, others: OtherHosts = settings) => {
   const file = path.join(folder, "index.html")
   const template = fs.existsSync(file) ? fs.readFileSync(file, "utf8") : undefined
@@ -80,7 +83,10 @@ export const pageOf = (folder: string, settings: Settings, others: OtherHosts = 
   }
 }
 
-/** Where the build keeps the first texts of a language: named with the page, they come beside the code, not after it. */
+/**
+ * URL of the build's file with the first texts of a language; preloaded by the page, it loads in parallel with the
+ * code.
+ */
 const textsOf = (folder: string) => {
   const file = path.join(folder, ".vite", "manifest.json")
   const manifest: BuildManifest = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : {}
@@ -120,7 +126,7 @@ const bootOf = (
   }
 }
 
-/** What is configured for a brand wins over what is for all. */
+/** Links of a brand: those configured for the brand override those for all brands. */
 const linksOf = ({ links }: Settings, brand: string): Readonly<Record<string, string>> => {
   const own = `${brand}/`
   const entries = Object.entries(links)
@@ -132,7 +138,10 @@ const linksOf = ({ links }: Settings, brand: string): Readonly<Record<string, st
   ])
 }
 
-/** What is agreed to, and what would need it; with another provider only the browser knows. */
+/**
+ * Consent given by the visitor and the services that need it; with an external consent provider only the browser
+ * knows the consent.
+ */
 const consentOf = (
   request: Request,
   { analytics, consentProviderUrl, cookieDomains, tagManagerUrl }: Settings,
@@ -155,7 +164,7 @@ const providersOf = (settings: Settings): Pick<Boot, "providers"> => {
   return providers.length === 0 ? {} : { providers }
 }
 
-/** What was chosen in this browser (OPEN-178). */
+/** Cookies with the user's choices in this browser (OPEN-178). */
 const cookies = { language: "language", scheme: "scheme" } satisfies Record<keyof Choices, string>
 
 const schemeOf = (request: Request, brand: BrandLook): Boot["scheme"] => {

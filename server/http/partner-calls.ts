@@ -10,7 +10,10 @@ import { PARTNER_SORT_COLUMNS, type PartnerFilter, Partners } from "../store/par
 import { sortOf } from "./lists.ts"
 import { visiblePartner } from "./service-centre.ts"
 
-/** The partner of a path for a write: 404 for who does not see it, 403 for who may not do that. */
+/**
+ * The partner with the id in the path, for a write: 404 if the caller may not see it, 403 if the caller lacks the
+ * right.
+ */
 export const partnerToEdit = Effect.fnUntraced(function* (
   id: number,
   may: (user: HasRoles, partner: PartnerFacts) => boolean,
@@ -20,20 +23,20 @@ export const partnerToEdit = Effect.fnUntraced(function* (
   return may(user, partner) ? partner : yield* fail("UNAUTHORIZED_OPERATION")
 })
 
-/** A partner by its id from a body, whether or not the caller sees it. */
+/** A partner by its id from a request body, whether or not the caller may see it. */
 export const anyPartner = Effect.fnUntraced(function* (id: number) {
   const targets = yield* PartnerTargets
   return isId(id) ? yield* targets.byId(id) : Option.none<PartnerFacts>()
 })
 
-/** The whole partner as the caller gets it back. */
+/** The complete partner for the response. */
 export const partnerNow = Effect.fnUntraced(function* (id: number) {
   const partners = yield* Partners
   const found = yield* partners.find(id)
   return Option.isSome(found) ? found.value : yield* fail("NOT_FOUND", "id")
 })
 
-/** Lists of partners and all below them are for people of the network (ROLE-07). */
+/** The caller if they belong to the partner network; partner lists and all calls below them need that (ROLE-07). */
 export const onlyPartnerContext = Effect.gen(function* () {
   const { user } = yield* CurrentUser
   return accessOf(user).canViewPartnerContext ? user : yield* fail("UNAUTHORIZED_OPERATION")
@@ -58,7 +61,7 @@ export const filterOf = (query: FilterQuery): PartnerFilter => ({
   types: query.type?.flatMap((type) => (type === "SERVICE" ? SERVICE_KINDS : [type])),
 })
 
-/** By name unless the caller asks otherwise. */
+/** Sort order of partners: by name unless the caller requests another one. */
 export const partnerSortOf = (sort: string | undefined) =>
   Effect.map(
     sortOf(sort, PARTNER_SORT_COLUMNS),

@@ -18,7 +18,7 @@ import { visiblePartner } from "./service-centre.ts"
 
 const PENDING: ReadonlyArray<LinkState> = ["REQUEST", "INVITE"]
 
-/** The links of a service partner with dealers that are open. */
+/** Open links between a service partner and dealers. */
 export const dealerLinkOf = Effect.fnUntraced(function* (partnerId: number) {
   const links = yield* DealerLinks
   const open = yield* links.open(partnerId)
@@ -30,7 +30,7 @@ export const dealerLinkOf = Effect.fnUntraced(function* (partnerId: number) {
   }
 })
 
-/** Why a partner cannot have this dealer: INVALID_DEALER_CHANGE, or null. */
+/** Whether a partner may have this dealer; if not, the calls fail with INVALID_DEALER_CHANGE. */
 export const isPossibleDealer = (
   dealer: Option.Option<PartnerFacts>,
   partner: {
@@ -41,7 +41,7 @@ export const isPossibleDealer = (
 ): dealer is Option.Some<PartnerFacts> =>
   Option.isSome(dealer) && canBeDealerOf({ ...dealer.value, type: dealer.value.kind }, partner)
 
-/** Asks a dealer for a link, or offers one as its dealer (OPEN-115). */
+/** Requests a link with a dealer, or offers one as that dealer (OPEN-115). */
 export const linkDealer = Effect.fnUntraced(function* (partnerId: number, dealerId: number) {
   const { user } = yield* CurrentUser
   const { partner, state } = yield* linkToMake(user, partnerId, dealerId)
@@ -59,7 +59,7 @@ export const linkDealer = Effect.fnUntraced(function* (partnerId: number, dealer
       const waiting = open.find((link) => PENDING.includes(link.state))
       if (waiting?.dealerId === dealerId && waiting.state === state) return
       if (waiting !== undefined) {
-        // Who may not take the former word back cannot put another in its place.
+        // A caller who may not withdraw the pending link may not replace it either.
         if (sidesOf(user, partner, waiting).every((side) => !mayWithdraw(waiting, side)))
           return yield* fail("CONFLICT", "dealerId")
         yield* links.move(waiting, "WITHDRAWN")
@@ -78,8 +78,8 @@ export const linkDealer = Effect.fnUntraced(function* (partnerId: number, dealer
 }, inOneTransaction)
 
 /**
- * A dealer who offers a link need not see the partner in full: every service centre can be found by all. The dealer's
- * side makes an INVITE; the partner's side a REQUEST.
+ * Prepares a new dealer link. A dealer who offers a link need not see the partner in full, because every service
+ * centre can be found by all users. The dealer's side creates an INVITE, the partner's side a REQUEST.
  */
 const linkToMake = Effect.fnUntraced(function* (user: HasRoles, partnerId: number, dealerId: number) {
   const found = yield* anyPartner(partnerId)
@@ -94,7 +94,7 @@ const linkToMake = Effect.fnUntraced(function* (user: HasRoles, partnerId: numbe
   return { partner: yield* partnerToEdit(partnerId, mayEditDealerLink), state: "REQUEST" as const }
 })
 
-/** Ends the link with the dealer: the one that waits, else the one that counts. */
+/** Ends a partner's link with a dealer: the pending one if there is one, else the active one. */
 export const unlinkDealer = Effect.fnUntraced(function* (partnerId: number) {
   const { user } = yield* CurrentUser
   yield* partnerToEdit(partnerId, mayEditDealerLink)
@@ -121,7 +121,7 @@ export const unlinkDealer = Effect.fnUntraced(function* (partnerId: number) {
   )
 })
 
-/** Without a dealer, a centre is billed under its own code (PART-10). */
+/** Checks that a service centre without a dealer has a valid code of its own for billing (PART-10). */
 const withOwnCode = Effect.fnUntraced(function* (partnerId: number) {
   const partners = yield* Partners
   const partner = yield* partners.find(partnerId)
@@ -129,7 +129,7 @@ const withOwnCode = Effect.fnUntraced(function* (partnerId: number) {
     return yield* fail("DEALER_CODE_REQUIRED_FOR_REMOVAL")
 })
 
-/** Moves a link on, as the table allows the caller's side (OPEN-117). */
+/** Changes the state of a link, as the state table allows for the caller's side (OPEN-117). */
 export const changeRelation = Effect.fnUntraced(function* (
   partnerId: number,
   change: { readonly relationId: number; readonly state: LinkState },
@@ -142,7 +142,7 @@ export const changeRelation = Effect.fnUntraced(function* (
   yield* inOneTransaction(
     Effect.gen(function* () {
       const seen = yield* linkAt(change.relationId, partnerId)
-      // Of two who change one link, the second sees what the first did.
+      // The lock makes the second of two simultaneous changes to a link see the result of the first.
       yield* partners.lock(seen.partnerId)
       const link = yield* linkAt(change.relationId, partnerId)
       const centre = yield* anyPartner(link.partnerId)
@@ -168,7 +168,7 @@ export const changeRelation = Effect.fnUntraced(function* (
   return changed ?? (yield* fail("NOT_FOUND", "relationId"))
 }, inOneTransaction)
 
-/** For whom a person speaks in this link. */
+/** Sides of a dealer link that the user may represent. */
 const sidesOf = (user: HasRoles, centre: PartnerFacts, link: StoredLink): ReadonlyArray<LinkSide> => [
   ...(partnerUserIn(user, link.dealerId, "DEALER") ? ["DEALER" as const] : []),
   ...(partnerUserIn(user, link.partnerId) ? ["PARTNER" as const] : []),

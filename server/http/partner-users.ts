@@ -27,7 +27,7 @@ import {
 } from "./role-changes.ts"
 import { visiblePartner } from "./service-centre.ts"
 
-/** People of the partner network and their roles (section 62). */
+/** Handlers of the partner network's users and their roles (section 62). */
 export const PartnerUsersHandlers = HttpApiBuilder.group(
   Api,
   "partnerUsers",
@@ -35,7 +35,7 @@ export const PartnerUsersHandlers = HttpApiBuilder.group(
     const people = yield* PartnerUsers
     const partners = yield* Partners
 
-    /** The user as the caller sees them now. */
+    /** The user with the roles that the caller may see, after the change. */
     const personNow = Effect.fnUntraced(function* (id: number) {
       const { user } = yield* CurrentUser
       const found = yield* people.byId(id)
@@ -102,7 +102,7 @@ export const PartnerUsersHandlers = HttpApiBuilder.group(
   }),
 )
 
-/** The entry of a setting, and what it shall be (ROLE-43). */
+/** The present role entry of a setting, and the entry that it shall become (ROLE-43). */
 const settingOf = Effect.fnUntraced(function* (setting: RoleSetting) {
   const partnerId = setting.role.partnerId ?? setting.partnerId
   const now = yield* roleOf({ ...setting.role, ...(partnerId === undefined ? {} : { partnerId }) }, "role.")
@@ -120,7 +120,7 @@ const settingOf = Effect.fnUntraced(function* (setting: RoleSetting) {
   return { now, wanted }
 })
 
-/** What is taken and given so that the entry `now` is as `wanted`, or away. */
+/** Role entries to add and to remove so that the entry `now` becomes `wanted`, or is removed. */
 const changeTo = (
   roles: ReadonlyArray<RoleEntry>,
   now: RoleEntry,

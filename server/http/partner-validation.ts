@@ -13,7 +13,10 @@ interface FieldError {
 
 const ADDRESS = ["streetAddress", "postalCode", "city", "email", "phone"] as const
 
-/** What stands in the way of working with the partner (PART-04); registers first, so that their silence shows first. */
+/**
+ * Reasons against working with a partner (PART-04); registers are asked first, so that their failure is reported
+ * first.
+ */
 export const validatePartner = Effect.fn("validatePartner")(function* (partner: Partner) {
   const errorMessages: ReadonlyArray<FieldError> = [
     ...(yield* codeErrors(partner)),
@@ -29,7 +32,7 @@ export const validatePartner = Effect.fn("validatePartner")(function* (partner: 
 
 const unavailable: ReadonlyArray<FieldError> = [{ message: "EXTERNAL_SERVICE_UNAVAILABLE" }]
 
-/** A centre without a code of its own is billed under its dealer's. */
+/** Errors of the partner's code; a service centre without its own code is billed under its dealer's. */
 const codeErrors = (partner: Partner) => {
   if (partner.dealerCode === null) {
     const hasDealer = partner.dealerLinkState === "ACTIVE"
@@ -55,7 +58,7 @@ const creditErrors = (partner: Partner) =>
     Effect.catchTag("IntegrationUnavailable", () => Effect.succeed(unavailable)),
   )
 
-/** A centre needs users to be reachable. */
+/** Error of a service centre without users: customers could not reach it. */
 const peopleErrors = Effect.fnUntraced(function* (partner: Partner) {
   const targets = yield* PartnerTargets
   if (!isServiceKind(partner.type)) return []

@@ -36,7 +36,7 @@ import { changeRelation, dealerLinkOf, isPossibleDealer, linkDealer, unlinkDeale
 import { validatePartner } from "./partner-validation.ts"
 import { visiblePartner } from "./service-centre.ts"
 
-/** Partners of the network: dealers, importers and service centres (section 62). */
+/** Handlers of the network's partners: dealers, importers and service centres (section 62). */
 export const PartnersHandlers = HttpApiBuilder.group(
   Api,
   "partners",
@@ -45,7 +45,7 @@ export const PartnersHandlers = HttpApiBuilder.group(
     const links = yield* DealerLinks
     const audit = yield* Audit
 
-    /** Brands of a body exist, and the main one is among them. */
+    /** Checks that the brands in a request body exist and include the main brand. */
     const brandErrors = Effect.fnUntraced(function* (
       brands: ReadonlyArray<number>,
       main: number | null | undefined,
@@ -63,13 +63,13 @@ export const PartnersHandlers = HttpApiBuilder.group(
       return fine ? [] : [{ message: "DISALLOWED_VALUE" as const, field: "country" }]
     })
 
-    /** Refuses a code that another partner has, and reserves it until the transaction ends (ERRC-14). */
+    /** Refuses a code that another partner has, and reserves the code until the transaction ends (ERRC-14). */
     const codeIsFree = Effect.fnUntraced(function* (code: string | null, partnerId: number | null) {
       const holder = code === null ? null : yield* partners.holderOfCode(code)
       if (holder !== null && holder !== partnerId) return yield* fail("DUPLICATE", "dealerCode")
     })
 
-    /** Asks the credit register, outside of any transaction, when a partner begins to be billed by orders. */
+    /** Queries the credit register, outside of any transaction, when a partner starts to be billed by orders. */
     const creditForBilling = Effect.fnUntraced(function* (
       user: User,
       partner: PartnerFacts,
@@ -270,7 +270,7 @@ export const PartnersHandlers = HttpApiBuilder.group(
 
 const notThere = (_: IntegrationUnavailable) => fail("EXTERNAL_SERVICE_UNAVAILABLE")
 
-/** The only dealer that a user works for: new centres of the user are that dealer's. */
+/** The only dealer for which a user works, or null; new service centres of the user belong to that dealer. */
 const ownDealer = (user: HasRoles): number | null => {
   if (accessOf(user).isSuperOrNetworkAdmin || accessOf(user).isImporter) return null
   const dealers = user.roles.filter(
@@ -279,7 +279,7 @@ const ownDealer = (user: HasRoles): number | null => {
   return dealers.length === 1 ? (dealers[0]?.partnerId ?? null) : null
 }
 
-/** The code as the register writes it, once that knows it for this country. */
+/** The partner's code in the register's spelling, after the register has confirmed it for the country. */
 const checkedCode = Effect.fnUntraced(function* ({
   country,
   dealerCode,
@@ -291,7 +291,10 @@ const checkedCode = Effect.fnUntraced(function* ({
   return rejection === null ? normalCode(dealerCode) : yield* fail(rejection, "dealerCode")
 })
 
-/** Country is the network administrators' to change; billing and the internal flag theirs and a matching importer's. */
+/**
+ * Whether a user may change a partner's terms: only network administrators change the country; billing and the
+ * internal flag may also be changed by a matching importer.
+ */
 const mayChangeTerms = (
   user: HasRoles,
   partner: PartnerFacts,
@@ -306,7 +309,10 @@ const mayChangeTerms = (
   return sameTerms || importerFor(user, partner)
 }
 
-/** A user who edits as an importer alone adds and takes only brands they import into that country. */
+/**
+ * Whether a user may set these brands: an importer without other rights may add and remove only brands that they
+ * import into the partner's country.
+ */
 const maySetBrands = (user: HasRoles, partner: PartnerFacts, brands: ReadonlyArray<number>): boolean => {
   if (mayEditSubscriptions(user, partner)) return true
   const changed = [
@@ -319,7 +325,10 @@ const maySetBrands = (user: HasRoles, partner: PartnerFacts, brands: ReadonlyArr
 const mayDelete = (user: HasRoles, partner: PartnerFacts): boolean =>
   isServiceKind(partner.kind) ? mayEditDealerLink(user, partner) : mayDeleteDealerPartner(user, partner)
 
-/** Centres of a partner: a dealer's linked ones, an importer's in its country and brands, or itself. */
+/**
+ * Filter for the service centres of a partner: a dealer's linked centres, an importer's by country and brands, or
+ * the centre itself.
+ */
 const centresOf = (
   partner: PartnerFacts,
   query: { readonly brands?: ReadonlyArray<number> | undefined },

@@ -16,7 +16,7 @@ import { Plans } from "../store/plans.ts"
 import { inOneTransaction } from "../store/transaction.ts"
 import { sortOf } from "./lists.ts"
 
-/** What machines can be subscribed to (API-CAT-27 to API-CAT-29). */
+/** Handlers of subscription plans for machines (API-CAT-27 to API-CAT-29). */
 export const PlansHandlers = HttpApiBuilder.group(
   Api,
   "plans",
@@ -25,7 +25,7 @@ export const PlansHandlers = HttpApiBuilder.group(
     const plans = yield* Plans
     const audit = yield* Audit
 
-    /** Plans are few: their changes wait for one another, so that no name is given twice. */
+    /** Lock that serialises changes of plans, so that no name is used twice; possible because plans are few. */
     const oneAtATime = sql`LOCK TABLE subscription_plans IN SHARE ROW EXCLUSIVE MODE`
 
     const configurator = Effect.fnUntraced(function* () {
@@ -33,7 +33,7 @@ export const PlansHandlers = HttpApiBuilder.group(
       return accessOf(user).canViewConfiguration ? user : yield* fail("UNAUTHORIZED_OPERATION")
     })
 
-    /** The plan as it is to be stored, with all that is wrong with it refused. */
+    /** The plan to store; refused with all errors of the payload. */
     const checked = Effect.fnUntraced(function* (given: PlanCreation, id: number) {
       const unknown = yield* plans.unknownOf(given)
       const months = monthsOfKind(given.kind)

@@ -6,8 +6,8 @@ import { availableLanguages } from "./languages.ts"
 import type { PageFacts } from "./page-template.ts"
 
 /**
- * The upper part of sign-in as drawn when the portal was built (`vite/prerendered-shell.ts`), for callers without a
- * session: those with one are not asked to sign in. `folder`: where the build is.
+ * The upper part of the sign-in page as rendered when the portal was built (`vite/prerendered-shell.ts`), only for
+ * callers without a session, because signed-in users are not asked to sign in. `folder`: folder of the build.
  */
 export const prerenderedShellIn = (folder: string) => {
   const file = path.join(folder, ".vite", "prerendered-shell.json")

@@ -17,7 +17,7 @@ import { inOneTransaction } from "../store/transaction.ts"
 import { notFound, sortOf } from "./lists.ts"
 import { centreToEdit, visibleCentre } from "./service-centre.ts"
 
-/** Alerts that are raised from trends before something breaks (sections 9 and 62). */
+/** Handlers of proactive alerts, which are raised from trends before a part breaks (sections 9 and 62). */
 export const ProactiveAlertsHandlers = HttpApiBuilder.group(
   Api,
   "proactiveAlerts",
@@ -26,7 +26,7 @@ export const ProactiveAlertsHandlers = HttpApiBuilder.group(
     const machines = yield* Machines
     const { technicalTools } = yield* AppConfig
     const integrations = yield* Integrations
-    /** Alerts lead to the technical tool while that is there (OPEN-162). */
+    /** Alerts link to the technical tool while that integration is available (OPEN-162). */
     const showing = integrations.ask("technical-tool", Effect.succeed(technicalTools)).pipe(
       Effect.orElseSucceed((): typeof technicalTools => ({})),
       Effect.map(
@@ -35,14 +35,17 @@ export const ProactiveAlertsHandlers = HttpApiBuilder.group(
       ),
     )
 
-    /** Alerts name the owner: who reads that without being at home there is written down (OPEN-42). */
+    /**
+     * Alerts contain the owner's name, so a read by a user without a personal relation to the machine is recorded
+     * in the audit log (OPEN-42).
+     */
     const noteOwners = Effect.fnUntraced(function* (user: User, rows: ReadonlyArray<AlertRow>) {
       const owned = rows.flatMap((row) => (row.email === null ? [] : [row.machineId]))
       const seen = yield* machines.readable(user, [...new Set(owned)])
       yield* machines.notePrivateRead(user, seen, "proactive alerts")
     })
 
-    /** The alert, if it is this machine's and the person may see that. */
+    /** The alert with this id if it belongs to the machine and the user may see it; else fails at `field`. */
     const alertOf = Effect.fnUntraced(function* (user: User, id: string, vin: string, field: string) {
       const found = /^\d{1,9}$/.test(id)
         ? yield* alerts.find(Number(id), vin.toUpperCase(), user)
@@ -50,7 +53,7 @@ export const ProactiveAlertsHandlers = HttpApiBuilder.group(
       return Option.isSome(found) ? found.value : yield* notFound(field)
     })
 
-    /** The same for a write: users who work for the machine's centre. */
+    /** The alert for a write, which only users who work for the machine's service centre may make. */
     const alertToEdit = Effect.fnUntraced(function* (user: User, id: string, vin: string, field: string) {
       const alert = yield* alertOf(user, id, vin, field)
       if (alert.serviceId === null) return yield* fail("PREREQUISITES_NOT_FULFILLED", "serviceId")
@@ -115,13 +118,13 @@ export const ProactiveAlertsHandlers = HttpApiBuilder.group(
 
 const actorOf = ({ firstName, id, lastName }: User) => ({ id, name: `${firstName} ${lastName}`.trim() })
 
-/** The caller, if they have the feature (PA-06). */
+/** The caller if they have the feature (PA-06); else 403. */
 const withFeature = Effect.fnUntraced(function* (name: Parameters<typeof hasFeature>[1]) {
   const { user } = yield* CurrentUser
   return hasFeature(user, name) ? user : yield* fail("UNAUTHORIZED_OPERATION")
 })
 
-/** The same with the partner context (PA-07). */
+/** The caller if they have the PROACTIVE_ALERTS feature and the partner context (PA-07); else 403. */
 const withPartnerContext = Effect.gen(function* () {
   const user = yield* withFeature("PROACTIVE_ALERTS")
   return accessOf(user).canViewPartnerContext ? user : yield* fail("UNAUTHORIZED_OPERATION")

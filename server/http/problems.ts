@@ -2,7 +2,10 @@ import { HttpServerResponse } from "effect/http"
 import type { ErrorItem, Problem } from "#contract/errors.ts"
 import { PROBLEM_TYPE, problemOf } from "#contract/problem-responses.ts"
 
-/** A refusal in the problem form of the dealer interface, whether its faults came as a list or as a problem. */
+/**
+ * Converts an error response to the problem details of the dealer interface, whether it was an error list or
+ * already a problem.
+ */
 export const asProblem = (
   answer: HttpServerResponse.HttpServerResponse,
   path: string,

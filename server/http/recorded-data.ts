@@ -31,7 +31,7 @@ import { errorList } from "./error-lists.ts"
 import { notFound, pageFrom, sorted, sortOf } from "./lists.ts"
 
 const DEFAULT_SIGNAL = "EngineSpeed"
-/** Points per machine in an answer as JSON; the packed form has them all. */
+/** Maximum number of points per machine in a JSON response; the packed form contains all points. */
 const MAX_JSON_POINTS = 20_000
 const statusSignalIds = STATUS_SIGNALS.flatMap((name) => signalByName(name)?.id ?? [])
 
@@ -39,20 +39,20 @@ type DatasQuery = Schema.Struct<typeof datasQuery>["Type"]
 type SignalsQuery = Schema.Struct<typeof signalsQuery>["Type"]
 type GpsQuery = Schema.Struct<typeof gpsQuery>["Type"]
 
-/** Signal values and routes as the user may read them, personally or in the context of a service centre. */
+/** Reads signal values and routes with the user's rights, personally or in the context of a service centre. */
 export const recordedData = Effect.gen(function* () {
   const machines = yield* Machines
   const telemetry = yield* TelemetryStore
   const codes = yield* ServiceCodes
 
-  /** All of the machines, or 404 when one of them is not for this person to see. */
+  /** All requested machines, or 404 when the user may not see one of them. */
   const readable = Effect.fnUntraced(function* (reader: Reader, ids: ReadonlyArray<number>) {
     const wanted = new Set(ids)
     const found = yield* machines.readable(reader, [...wanted])
     return found.length === wanted.size ? found : yield* notFound("ids")
   })
 
-  /** Ids of the signals that machines recorded, and of the one that every engine has. */
+  /** Ids of the signals that machines recorded, plus the default signal for every machine with an engine. */
   const recordedBy = Effect.fnUntraced(function* (found: ReadonlyArray<ReadableMachine>) {
     const recorded = yield* telemetry.signalsOf(found.map((machine) => machine.id))
     const ids = new Set(recorded.map((one) => one.signalId))
@@ -155,7 +155,10 @@ export const recordedData = Effect.gen(function* () {
   }
 })
 
-/** Dense answers are written as they are: checking each of a million numbers again would cost more than all else. */
+/**
+ * Responses with dense data are not validated against their schema: checking a million numbers again would cost
+ * more than everything else.
+ */
 const json = <A>(answer: A) => HttpServerResponse.jsonUnsafe(answer)
 
 const hasEngine = (type: MachineType): boolean =>
@@ -178,7 +181,7 @@ interface NamedTrack {
   readonly status: ReturnType<typeof trackStatus>
 }
 
-/** Every n-th point of a long track, and its last. */
+/** Every n-th point of a long track, and its last point. */
 const toTrack = ({ machine, track, status }: NamedTrack): Track => {
   const last = track.times.length - 1
   const step = Math.max(1, Math.ceil(last / (MAX_JSON_POINTS - 1)))

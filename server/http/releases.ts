@@ -6,7 +6,7 @@ import { releaseFor } from "#domain/release.ts"
 import { fail } from "../rules/fail.ts"
 import { Releases } from "../rules/releases.ts"
 
-/** What is new in the product (section 65). */
+/** Handlers of the product's release notes (section 65). */
 export const ReleasesHandlers = HttpApiBuilder.group(
   Api,
   "releases",

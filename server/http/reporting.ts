@@ -31,7 +31,7 @@ const contentTypes: Readonly<Record<ReportFormat, string>> = {
   ZIP: ZIP_TYPE,
 }
 
-/** Reports that people ask for (API-REP-01 to API-REP-08). */
+/** Handlers of reports that users request (API-REP-01 to API-REP-08). */
 export const ReportingHandlers = HttpApiBuilder.group(
   Api,
   "reporting",
@@ -41,7 +41,7 @@ export const ReportingHandlers = HttpApiBuilder.group(
     const runs = yield* JobRuns
     const sql = yield* SqlClient.SqlClient
 
-    /** Checks that the caller may have a report of these machines; answers them, each once. */
+    /** Checks that the caller may get a report of these machines; returns the machines without duplicates. */
     const machinesFor = Effect.fnUntraced(
       function* (user: User, ids: ReadonlyArray<number>, personalData: boolean) {
         const wanted = [...new Set(ids)]
@@ -54,7 +54,7 @@ export const ReportingHandlers = HttpApiBuilder.group(
       Effect.provideService(SqlClient.SqlClient, sql),
     )
 
-    /** What is wrong with a request beside its form. */
+    /** Errors of a report request that its schema cannot express. */
     const faultsOf = Effect.fnUntraced(function* (payload: ReportRequest) {
       const { needsSignals, recurrent } = reportTypeEntry(payload.type)
       const fieldErrors: Array<ErrorItem> = []
@@ -81,7 +81,7 @@ export const ReportingHandlers = HttpApiBuilder.group(
         )
     })
 
-    /** Notes the report and has it made; its week may be there already when the schedule is new. */
+    /** Stores a report and starts its generation; for a new schedule, the report of the week may already exist. */
     const ask = Effect.fnUntraced(function* (
       user: User,
       report: NewReport,

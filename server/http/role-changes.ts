@@ -27,13 +27,16 @@ import { Sessions } from "../store/sessions.ts"
 import { inOneTransaction } from "../store/transaction.ts"
 import { anyPartner } from "./partner-calls.ts"
 
-/** The side on which people of such a partner stand; an importer's people have roles by country and brand instead. */
+/**
+ * Type of role that users of a partner have; null for importers, whose users have roles by country and brand
+ * instead.
+ */
 const partnerTypeOf = (kind: StakeholderType): PartnerType | null =>
   kind === "DEALER" ? "DEALER" : isServiceKind(kind) ? "SERVICE" : null
 
 /**
- * The role entry that a body chooses, with its scope complete and real. A partner that is not there, or that knows no
- * people, is refused as a wrong value of `partnerField`.
+ * The role entry chosen in a request body, with a complete and existing scope. A partner that does not exist or
+ * cannot have users is refused as a wrong value of `partnerField`.
  */
 export const roleOf = Effect.fnUntraced(function* (
   choice: RoleChoice,
@@ -75,20 +78,20 @@ export const roleOf = Effect.fnUntraced(function* (
   } as RoleEntry
 })
 
-/** Refuses unless the editor may give or take this role; `personId` null: a new user. */
+/** Fails unless the editor may give or remove this role; `personId` is null for a new user. */
 export const checkEditor = Effect.fnUntraced(function* (
   editor: Editor,
   personId: number | null,
   role: RoleEntry,
 ) {
   const partner = role.partnerId === undefined ? Option.none() : yield* anyPartner(role.partnerId)
-  // It was there when the role was chosen.
+  // The partner existed when the role was chosen, so it has been deleted since.
   if (role.partnerId !== undefined && Option.isNone(partner)) return yield* fail("CONFLICT")
   const rejection = roleEditRejection(editor, personId, role, Option.getOrNull(partner))
   if (rejection !== null) return yield* fail(rejection, rejection === "UNMODIFIABLE" ? "authRole" : undefined)
 })
 
-/** The user as the reader sees them: with the roles in the reader's scope. */
+/** Users as shown to the reader: with only the roles in the reader's scope. */
 export const seenBy = Effect.fnUntraced(function* (reader: HasRoles, people: ReadonlyArray<NetworkPerson>) {
   const targets = yield* PartnerTargets
   const ids = people.flatMap(({ roles }) =>
@@ -105,7 +108,7 @@ export const seenBy = Effect.fnUntraced(function* (reader: HasRoles, people: Rea
   )
 })
 
-/** A network user visible to the reader: one with a role in the reader's scope; administrators see all. */
+/** A network user with a role in the reader's scope; administrators see all network users. */
 export const knownPerson = Effect.fnUntraced(function* (reader: HasRoles, id: number, field: string) {
   const people = yield* PartnerUsers
   const found = isId(id) ? yield* people.byId(id) : Option.none<NetworkPerson>()
@@ -115,16 +118,16 @@ export const knownPerson = Effect.fnUntraced(function* (reader: HasRoles, id: nu
   return known ? found.value : yield* fail("USER_DOES_NOT_EXIST", field)
 })
 
-/** One person's roles are changed: what goes and what comes. */
+/** Change of one user's roles: entries to remove (`take`) and to add (`give`). */
 export interface RoleChange {
   readonly take: ReadonlyArray<RoleEntry>
   readonly give: ReadonlyArray<RoleEntry>
 }
 
 /**
- * Changes roles of a user, all or nothing, and ends their sessions: the next one has a new token and the lifetime of
- * the new roles (OPEN-02). `changeOf` sees the roles as they are at that moment. The account is locked before any
- * partner, as everywhere.
+ * Changes roles of a user in one transaction and ends the user's sessions: the next session has a new token and
+ * the lifetime of the new roles (OPEN-02). `changeOf` gets the roles as they are at that moment. The account is
+ * locked before any partner, the same order as in all other calls.
  */
 export const changeRoles = Effect.fnUntraced(function* <E, R>(
   personId: number,
@@ -153,7 +156,7 @@ const lockPartnersOf = Effect.fnUntraced(function* ({ give, take }: RoleChange) 
   for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) yield* partners.lock(id)
 })
 
-/** In the transaction of the caller, after the editor was checked. */
+/** Applies a change of roles; runs in the caller's transaction, after the editor's rights were checked. */
 export const applyChange = Effect.fnUntraced(function* (
   actor: Pick<User, "id" | "email">,
   person: NetworkPerson,

@@ -4,8 +4,8 @@ import { type Portal, portalAt } from "../portals.ts"
 import { isCallPath, pathOf } from "./paths.ts"
 
 /**
- * Headers of every answer (OPEN-173), whatever made it: pages, files, calls, refusals, and the 503 of a server that
- * is still starting. A page replaces the policy by one with its own nonce.
+ * Security headers of every response (OPEN-173): pages, files, API calls, errors, and the 503 of a starting
+ * server. A page replaces the policy with one that contains its own nonce.
  */
 export const securityHeaders = (
   settings: Settings,
@@ -28,7 +28,10 @@ const sameEverywhere = {
     "accelerometer=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), microphone=(), payment=(), usb=()",
 }
 
-/** Where HTTPS is sure; a browser that met the header on loopback would refuse every other local server. */
+/**
+ * Whether the portal is surely on HTTPS; on loopback the HSTS header would make the browser refuse every other
+ * local server.
+ */
 const isPublicHttps = ({ publicUrl }: Portal) => {
   const { protocol, hostname } = new URL(publicUrl)
   return protocol === "https:" && !isLoopback(hostname.replace(/^\[|\]$/g, ""))
@@ -36,10 +39,13 @@ const isPublicHttps = ({ publicUrl }: Portal) => {
 
 const strictTransport = { "strict-transport-security": "max-age=31536000; includeSubDomains" }
 
-/** For answers that are data: nothing runs in them, nothing frames them. */
+/** Content-Security-Policy for data responses: no scripts may run and no page may frame them. */
 const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** A script that runs as a worker is bound by the policy it came with, not by the page's: the map's worker reads the map. */
+/**
+ * Content-Security-Policy of a worker script, which is bound by the policy of its own response, not by that of the
+ * page; the map's worker loads map data.
+ */
 const workerPolicy = (settings: Settings) =>
   `default-src 'none'; script-src 'self'; connect-src ${["'self'", ...mapHosts(settings)].join(" ")}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
 
@@ -47,13 +53,16 @@ const isScript = (path: string) => /\.m?js$/.test(path)
 
 export const newNonce = () => randomBytes(18).toString("base64")
 
-/** Hosts that are not this product's, where they are configured. */
+/** Settings that name hosts of external services that a page may use. */
 export type OtherHosts = Pick<
   Settings,
   "analytics" | "consentProviderUrl" | "mapboxToken" | "mapStyleUrl" | "tagManagerUrl"
 >
 
-/** What the portal's page may load: itself, its styles with this page's nonce, the configured map, and scripts of others where they are configured. */
+/**
+ * Content-Security-Policy of the portal's page: allows the portal itself, styles with the page's nonce, the
+ * configured map, and configured third-party scripts.
+ */
 export const pagePolicy = (settings: OtherHosts, nonce: string) => {
   const map = mapHosts(settings)
   const scripts = scriptHosts(settings)
@@ -64,7 +73,7 @@ export const pagePolicy = (settings: OtherHosts, nonce: string) => {
     "img-src": ["'self'", "data:", "blob:", ...map, ...scripts],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...map, ...scripts, ...collector(settings)],
-    // Mapbox starts its workers from a blob; MapLibre from a file of its own.
+    // Mapbox starts its workers from a blob URL, MapLibre from a file.
     "worker-src": settings.mapboxToken === undefined ? ["'self'"] : ["'self'", "blob:"],
     "manifest-src": ["'self'"],
     "base-uri": ["'none'"],
@@ -76,7 +85,7 @@ export const pagePolicy = (settings: OtherHosts, nonce: string) => {
     .join("; ")
 }
 
-/** Of another provider of consent, and of a tag manager: each may talk to its own host. */
+/** Hosts of the external consent provider and the tag manager; their scripts may connect to these hosts. */
 const scriptHosts = ({ consentProviderUrl, tagManagerUrl }: OtherHosts): ReadonlyArray<string> =>
   [consentProviderUrl, tagManagerUrl].flatMap((address) =>
     address === undefined ? [] : [new URL(address).origin],

@@ -4,9 +4,9 @@ import { allowedMethods } from "./allowed-methods.ts"
 import { Compression, globalMiddleware } from "./global-middleware.ts"
 
 /**
- * Answers `routes` on the listener, with the rules of every call around them. From then on the server is ready.
+ * Serves `routes` on the listener, with the general middleware. The server is ready from then on.
  *
- * `known`: method and path of the calls among them.
+ * `known`: method and path of the calls among the routes.
  */
 export const serve = <A, E, R>(
   routes: Layer.Layer<A, E, R>,
@@ -15,6 +15,7 @@ export const serve = <A, E, R>(
   HttpRouter.serve(Layer.mergeAll(Compression, globalMiddleware(allowedMethods(known)), routes), {
     disableLogger: true,
     disableListenLog: true,
-    // A longer piece of a path reaches its call, which says what is wrong with it; by itself the router stops at 100.
+    // Long path segments reach the handlers, which report what is wrong with them; the router's default limit is
+    // 100 characters.
     routerConfig: { maxParamLength: 1_000 },
   })

@@ -7,7 +7,7 @@ import { fail } from "../rules/fail.ts"
 import { isId } from "../store/ids.ts"
 import { PartnerTargets } from "../store/partner-targets.ts"
 
-/** The partner of a path, if the caller may see it; else 404, as if there were none (OPEN-43). */
+/** The partner with the id in the path if the caller may see it; else 404, as for a missing partner (OPEN-43). */
 export const visiblePartner = Effect.fnUntraced(function* (id: number, field = "serviceId") {
   const { user } = yield* CurrentUser
   const partners = yield* PartnerTargets
@@ -17,20 +17,26 @@ export const visiblePartner = Effect.fnUntraced(function* (id: number, field = "
     : yield* fail("NOT_FOUND", field)
 })
 
-/** The service centre of a path, if the caller may see it; a dealer or importer is no service context. */
+/**
+ * The service centre with the id in the path if the caller may see it; dealers and importers have no service
+ * context.
+ */
 export const visibleCentre = Effect.fnUntraced(function* (serviceId: number) {
   const partner = yield* visiblePartner(serviceId)
   return isServiceKind(partner.kind) ? partner : yield* fail("NOT_FOUND", "serviceId")
 })
 
-/** The caller as a reader in the context of a centre they may see: with the centre's rights (OPEN-167). */
+/**
+ * The caller as a reader in the context of a service centre that they may see, with that centre's rights
+ * (OPEN-167).
+ */
 export const readerInCentre = Effect.fnUntraced(function* (serviceId: number) {
   const { user } = yield* CurrentUser
   const centre = yield* visibleCentre(serviceId)
   return { id: user.id, roles: user.roles, inCentre: centre.id }
 })
 
-/** The same for a write: 403 for who sees it but lacks the right. */
+/** The service centre for a write: 403 for a caller who sees the centre but lacks the right. */
 export const centreToEdit = Effect.fnUntraced(function* (
   serviceId: number,
   may: (user: HasRoles, partner: PartnerTarget) => boolean,

@@ -10,10 +10,10 @@ import { DEFAULT_HOURS, statisticsOfMachine } from "./machine-statistics.ts"
 import { recordedData } from "./recorded-data.ts"
 import { readerInCentre } from "./service-centre.ts"
 
-/** Machines whose recordings are read at a time. */
+/** Number of machines whose recordings are read at the same time. */
 const AT_ONCE = 4
 
-/** What the machines of a service centre record (section 52, OPEN-64, OPEN-65, OPEN-69 to OPEN-72). */
+/** Handlers of data recorded by the machines of a service centre (section 52, OPEN-64, OPEN-65, OPEN-69 to OPEN-72). */
 export const ServiceDataHandlers = HttpApiBuilder.group(
   Api,
   "serviceData",

@@ -14,14 +14,17 @@ import { machineOfCentre } from "./machine-in-path.ts"
 import { deviceOf, historyOf, ownerOf } from "./machine-inspection.ts"
 import { centreToEdit, readerInCentre, visibleCentre } from "./service-centre.ts"
 
-/** A machine of a centre; `field` is where its id stands: in the path, or in the query of the flat spelling. */
+/**
+ * A machine of a service centre; `field` names the parameter with the machine's id, in the path or in the query of
+ * the flat URL form.
+ */
 interface Place {
   readonly serviceId: number
   readonly machineId: number
   readonly field: "id" | "machineId"
 }
 
-/** The machines that a service centre looks after (section 52). */
+/** Handlers of the machines that a service centre looks after (section 52). */
 export const ServiceMachinesHandlers = HttpApiBuilder.group(
   Api,
   "serviceMachines",

@@ -17,10 +17,10 @@ import { sortOf } from "./lists.ts"
 import { centreToEdit, visibleCentre } from "./service-centre.ts"
 import { answered, subscriptionNow } from "./subscription-answers.ts"
 
-/** Entries of the history that come with one subscription. */
+/** Maximum number of history entries returned with one subscription. */
 const NEWEST = 50
 
-/** Subscriptions in the context of a service centre (section 52, API-SVC-10 to API-SVC-18). */
+/** Handlers of subscriptions in the context of a service centre (section 52, API-SVC-10 to API-SVC-18). */
 export const ServiceSubscriptionsHandlers = HttpApiBuilder.group(
   Api,
   "serviceSubscriptions",
@@ -35,7 +35,7 @@ export const ServiceSubscriptionsHandlers = HttpApiBuilder.group(
     const toEdit = (serviceId: number) =>
       centreToEdit(serviceId, mayEditSubscriptions).pipe(Effect.provideService(PartnerTargets, partners))
 
-    /** A subscription on this centre's list, or 404. */
+    /** A subscription in this service centre's list, or 404. */
     const listed = Effect.fnUntraced(function* (serviceId: number, id: number) {
       const found = yield* subscriptions.facts(id)
       return Option.isSome(found) && found.value.serviceId === serviceId && !found.value.detached
@@ -43,7 +43,7 @@ export const ServiceSubscriptionsHandlers = HttpApiBuilder.group(
         : yield* fail("NOT_FOUND", "id")
     })
 
-    /** The caller as the centre, for a write on one of its subscriptions. */
+    /** The caller acting for the service centre, for a write on one of its subscriptions. */
     const centreActor = Effect.fnUntraced(function* (params: { serviceId: number; id: number }) {
       const { user } = yield* CurrentUser
       yield* toEdit(params.serviceId)

@@ -9,7 +9,7 @@ import { AppConfig, isLoopback } from "../config.ts"
 import { portalIn } from "../portals.ts"
 import { Sessions } from "../store/sessions.ts"
 
-/** Calls that any signed-in person may make, also with an incomplete account. */
+/** Authentication of calls that any signed-in user may make, even with an incomplete account. */
 export const SignedInLive = Layer.effect(
   SignedIn,
   Effect.gen(function* () {
@@ -23,7 +23,7 @@ export const SignedInLive = Layer.effect(
   }),
 )
 
-/** Calls that need terms, policy and profile too (OPEN-41). */
+/** Authentication of calls that also need accepted terms and policy and a complete profile (OPEN-41). */
 export const CompleteAccountLive = Layer.effect(
   CompleteAccount,
   Effect.gen(function* () {
@@ -37,7 +37,7 @@ export const CompleteAccountLive = Layer.effect(
   }),
 )
 
-/** The sign-in behind a cookie's token, or 401 NOT_LOGGED_IN. */
+/** The sign-in that belongs to a session cookie's token, or 401 NOT_LOGGED_IN. */
 export const signedIn = Effect.fnUntraced(function* (sessions: Sessions["Service"], token: string) {
   const found = yield* sessions.resolve(token)
   return Option.isSome(found)
@@ -45,7 +45,7 @@ export const signedIn = Effect.fnUntraced(function* (sessions: Sessions["Service
     : yield* new Unauthorized({ errors: [{ message: "NOT_LOGGED_IN" }] })
 })
 
-/** The same for a complete account, or 403 with what is missing. */
+/** The sign-in of a complete account, or 403 with the missing part. */
 export const completeAccount = Effect.fnUntraced(function* (sessions: Sessions["Service"], token: string) {
   const signIn = yield* signedIn(sessions, token)
   switch (accountState(signIn.user)) {
@@ -62,11 +62,11 @@ export const completeAccount = Effect.fnUntraced(function* (sessions: Sessions["
 export const sessionTokenOf = (request: HttpServerRequest.HttpServerRequest): string =>
   request.cookies[SESSION_COOKIE] ?? ""
 
-/** Address of the client as far as proxies are trusted; what limits are counted by. */
+/** Client address as far as proxies are trusted; rate limits count by this address. */
 export const clientAddressOf = (request: HttpServerRequest.HttpServerRequest): string =>
   Option.getOrElse(request.remoteAddress, () => "unknown")
 
-/** Out of reach of scripts, Secure off loopback. */
+/** Cookie options: not readable by scripts, and Secure except on loopback. */
 export const cookieOptions = Effect.gen(function* () {
   const { publicUrl } = yield* portalIn(yield* AppConfig)
   return {
@@ -77,7 +77,7 @@ export const cookieOptions = Effect.gen(function* () {
   }
 })
 
-/** Sets the session cookie for `seconds`; host-only, out of reach of scripts, Secure off loopback (OPEN-02). */
+/** Sets the session cookie for `seconds`: host-only, not readable by scripts, Secure except on loopback (OPEN-02). */
 export const setSessionCookie = (session: { readonly token: string; readonly seconds: number }) =>
   Effect.flatMap(cookieOptions, (options) =>
     HttpApiBuilder.securitySetCookie(sessionCookie, session.token, {

@@ -15,7 +15,7 @@ import { allowed } from "./auth.ts"
 import { sortOf } from "./lists.ts"
 import { notTheDemoUser, ownMachine } from "./machine-in-path.ts"
 
-/** Who may see whose machine, and finding people to share with. */
+/** Handlers of machine shares and of the search for users to share with. */
 export const SharesHandlers = HttpApiBuilder.group(
   Api,
   "shares",

@@ -12,11 +12,14 @@ import { Sessions } from "../store/sessions.ts"
 import { Users } from "../store/users.ts"
 import { cookieOptions, sessionTokenOf, setSessionCookie } from "./session.ts"
 
-/** Cookie of one sign-on that this browser began: every tab may have its own under way. */
+/**
+ * Name of the cookie for one pending single sign-on; the name differs per attempt, because each tab of a browser
+ * may have its own.
+ */
 const cookieOf = (providerState: string): string =>
   `SIGN_ON_${Buffer.from(tokenHash(providerState)).toString("hex").slice(0, 16)}`
 
-/** Signing in by a provider of identities (API-AUTH-10). */
+/** Handlers of sign-in through an identity provider (API-AUTH-10). */
 export const SingleSignOnHandlers = HttpApiBuilder.group(
   Api,
   "singleSignOn",
@@ -48,7 +51,10 @@ export const SingleSignOnHandlers = HttpApiBuilder.group(
         ),
         Effect.orDie,
       )
-    /** A page was left for this: whatever happens, it leads to a page again. */
+    /**
+     * URL for a failed sign-on: the browser has left the portal's page, so every outcome must redirect back to a
+     * page.
+     */
     const backAt = (origin: string, failure: SignOnFailure, state: string) =>
       `${origin}/#${signOnFailedAt(failure, state)}`
 

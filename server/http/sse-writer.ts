@@ -3,9 +3,9 @@ import { Effect } from "effect"
 import type { SseWriter } from "../rules/live-stream.ts"
 
 /**
- * A way to write an answer to its connection event by event. The answer goes without chunks and ends with the
- * connection, so that an event is one piece of bytes, shared by all readers, and one write. Call it before the answer's
- * head is written, and run it after.
+ * Writer of a response to its connection, event by event. The response has no chunked encoding and ends with the
+ * connection, so that an event is one byte buffer shared by all readers, and one write. Call this function before
+ * the response's headers are written, and run the returned effect afterwards.
  */
 export const sseWriterOf = (response: ServerResponse): Effect.Effect<SseWriter> => {
   response.removeHeader("transfer-encoding")

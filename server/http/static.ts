@@ -4,21 +4,22 @@ import path from "node:path"
 import { Effect } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 
-/** One file of the built portal and the forms in which it can be sent. */
+/** One file of the built portal with its encoded forms. */
 interface StaticFile {
   readonly type: string
   readonly etag: string
   readonly cacheControl: string
-  /** Bytes by content encoding; `identity` is always there. */
+  /** Bytes of the file by content encoding; `identity` always exists. */
   readonly forms: Readonly<Record<string, Uint8Array>> & { readonly identity: Uint8Array }
 }
 
 type Request = HttpServerRequest.HttpServerRequest
 
 /**
- * The files below `folder`, read once, so that a running server stays whole while a new build replaces them: answers
- * one for a path, or undefined. Names with a hash never change and are kept for a year; the others are asked for again
- * each time. Compressed copies (`.br`, `.gz`) were made by the build. `without`: a folder in it that is left out.
+ * Serves the files below `folder`, which are read once, so that a running server stays consistent while a new
+ * build replaces them; returns the file for a path, or undefined. Names with a hash never change and are cached
+ * for a year; other files are revalidated each time. The build made the compressed copies (`.br`, `.gz`).
+ * `without`: a subfolder to leave out.
  */
 export const staticFiles = (folder: string, without?: string) => {
   const files = filesOnce(folder, without)
@@ -45,12 +46,12 @@ export const staticFiles = (folder: string, without?: string) => {
   }
 }
 
-/** Whether a path asks for a file by its looks: it then is there or not, and the page is no answer to it. */
+/** Whether a path has a file's extension; such a path gets the file or 404, never the portal's page. */
 export const looksLikeFile = (urlPath: string) => path.extname(urlPath).slice(1).toLowerCase() in mediaTypes
 
 const known = new Map<string, ReadonlyMap<string, StaticFile>>()
 
-/** One reading for all servers of a process: the files are read once, whatever a new build does to them. */
+/** Cache of the files per process, so that all servers in it use the files read first, whatever a new build changes. */
 const filesOnce = (folder: string, without: string | undefined) => {
   const key = JSON.stringify([folder, without])
   const files = known.get(key) ?? findFiles(folder, without)
@@ -88,10 +89,13 @@ const describe = (folder: string, name: string, type: string, all: ReadonlySet<s
   }
 }
 
-/** As the build names them: `assets/name-4f9aB_2c.js`. */
+/** Whether a file name contains a build hash: `assets/name-4f9aB_2c.js`. */
 const hasHash = (name: string) => /^assets[\\/].*-[\w-]{8}\.\w+$/.test(name)
 
-/** Fonts and pictures are compressed already; what has no compressed copy is small. */
+/**
+ * Header against compression: fonts and images are compressed already, and files without a compressed copy are
+ * small.
+ */
 const noCompression = { "content-encoding": "identity" }
 
 const chosenEncoding = (header: string | undefined, file: StaticFile) => {

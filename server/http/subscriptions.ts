@@ -22,7 +22,7 @@ import { sortOf } from "./lists.ts"
 import { searcher } from "./searcher.ts"
 import { answered, subscriptionNow } from "./subscription-answers.ts"
 
-/** Subscriptions for customers, and across service centres (section 57). */
+/** Handlers of subscriptions for customers, and across service centres (section 57). */
 export const SubscriptionsHandlers = HttpApiBuilder.group(
   Api,
   "subscriptions",
@@ -49,7 +49,10 @@ export const SubscriptionsHandlers = HttpApiBuilder.group(
       return Option.isSome(centre) && mayEditSubscriptions(user, centre.value)
     })
 
-    /** ROLE-22 and, for reading, the read-only people of centre and dealer (OPEN-38, OPEN-166). */
+    /**
+     * Whether the caller works for the service centre: ROLE-22 and, for reading, the read-only users of the centre
+     * and its dealer (OPEN-38, OPEN-166).
+     */
     const worksAt = Effect.fnUntraced(function* (serviceId: number | null) {
       const { user } = yield* CurrentUser
       if (accessOf(user).isSuperOrNetworkAdmin) return true
@@ -57,7 +60,10 @@ export const SubscriptionsHandlers = HttpApiBuilder.group(
       return Option.isSome(centre) && worksOnSubscriptions(user, centre.value)
     })
 
-    /** For which side the caller acts on a subscription: as customer or owner, else for its centre (OPEN-166). */
+    /**
+     * Side on which the caller acts on a subscription: as its customer or the machine's owner, else for its
+     * service centre (OPEN-166).
+     */
     const actorFor = Effect.fnUntraced(function* (id: number) {
       const { user } = yield* CurrentUser
       const one = yield* seen(id)
@@ -87,7 +93,8 @@ export const SubscriptionsHandlers = HttpApiBuilder.group(
         const itsOwn = one.customerId === user.id || one.ownerId === user.id
         if (!itsOwn && !(yield* worksAt(one.serviceId))) return yield* fail("UNAUTHORIZED_OPERATION")
         if (one.historyHidden) return onePage([])
-        // Actors of another owner's time are withheld from the present owner (OPEN-168).
+        // The actors of history entries from before the present ownership are hidden from the present owner
+        // (OPEN-168).
         const since = one.ownerId === user.id && one.customerId !== user.id ? one.ownedSince : null
         return yield* history.subscription(params.id, since, query)
       }),

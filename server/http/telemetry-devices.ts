@@ -19,7 +19,7 @@ import { sortOf } from "./lists.ts"
 import { machineToInspect } from "./machine-in-path.ts"
 import { deviceOf } from "./machine-inspection.ts"
 
-/** Telemetry devices and their data SIMs. */
+/** Handlers of telemetry devices and their data SIMs. */
 export const TelemetryDevicesHandlers = HttpApiBuilder.group(
   Api,
   "telemetryDevices",
@@ -36,7 +36,10 @@ export const TelemetryDevicesHandlers = HttpApiBuilder.group(
       const device = isId(id) ? yield* devices.find(user.roles, id) : undefined
       return device ?? (yield* fail("NOT_FOUND", field))
     })
-    /** A device to give a status: people of a service centre have no view of devices, but try again on their machines. */
+    /**
+     * A device to which the caller may send a command. Users of a service centre have no access to device lists,
+     * but may retry commands for the machines of their centre.
+     */
     const toCommand = Effect.fnUntraced(function* (user: User, id: number) {
       if (accessOf(user).canViewPartnerNetwork || !accessOf(user).isServicePartnerUser)
         return yield* visible(id)
@@ -54,7 +57,7 @@ export const TelemetryDevicesHandlers = HttpApiBuilder.group(
       return sims.length === wanted.size ? sims : yield* fail("NOT_FOUND", "ids")
     })
 
-    /** The command and who sent it, or neither. */
+    /** Orders a device command and records the caller in one transaction. */
     const orderBy = (actor: User, targetId: number, command: DeviceCommand) =>
       inOneTransaction(
         Effect.andThen(
@@ -139,7 +142,10 @@ export const TelemetryDevicesHandlers = HttpApiBuilder.group(
       }),
     })
 
-    /** The owner, and users who write for the machine's partners: reading roles do not count. */
+    /**
+     * Whether the user may retry a command: the machine's owner, and users with a writing role for the machine's
+     * partners.
+     */
     function mayRetry(user: User, machineId: number) {
       const roles = user.roles.filter((role) => RETRY_ROLES.includes(role.authRole))
       return relations

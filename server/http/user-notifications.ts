@@ -12,7 +12,7 @@ import { Inbox } from "../store/inbox.ts"
 import { PushTokens } from "../store/push-tokens.ts"
 import { notFound, sortOf } from "./lists.ts"
 
-/** Notifications of users (section 59). */
+/** Handlers of users' notifications (section 59). */
 export const UserNotificationsHandlers = HttpApiBuilder.group(
   Api,
   "userNotifications",
@@ -65,7 +65,7 @@ export const UserNotificationsHandlers = HttpApiBuilder.group(
   }),
 )
 
-/** Neither ids nor all is no choice (OPEN-128). */
+/** Chosen notifications; a payload with neither `ids` nor `all` is refused (OPEN-128). */
 const chosen = Effect.fnUntraced(function* (payload: {
   readonly ids?: ReadonlyArray<number>
   readonly all?: boolean

@@ -19,7 +19,7 @@ import { Users } from "../store/users.ts"
 import { allowed } from "./auth.ts"
 import { clientAddressOf, setSessionCookie } from "./session.ts"
 
-/** The caller's own account (section 50). */
+/** Handlers of the caller's own account (section 50). */
 export const UsersHandlers = HttpApiBuilder.group(
   Api,
   "users",
@@ -31,7 +31,7 @@ export const UsersHandlers = HttpApiBuilder.group(
     const passwords = yield* Passwords
     const accountMails = yield* AccountMails
 
-    /** As stored now: what the session remembers may be some seconds old. */
+    /** The user as stored now, because the session's copy may be some seconds old. */
     const fresh = (user: User) =>
       users.byId(user.id).pipe(Effect.map((found) => Option.getOrElse(found, () => user)))
 
@@ -93,7 +93,7 @@ const notHis = Effect.suspend(() =>
   Effect.fail(new Forbidden({ errors: [{ message: "UNAUTHORIZED_OPERATION" }] })),
 )
 
-/** The demo account is shared: its profile and password never change (OPEN-38). */
+/** Refuses changes by the demo account, which is shared: its profile and password never change (OPEN-38). */
 const notForDemo = (user: User) => (hasOwnAccount(user) ? Effect.void : notHis)
 
 const trimmed = (update: UserUpdate): UserUpdate => ({

@@ -6,7 +6,10 @@ import { signalByName } from "#domain/signals.ts"
 import { type CodeEdge, writeEdges } from "../store/alarms/raising.ts"
 import type { SampleRows } from "../store/telemetry/types.ts"
 
-/** What is remembered of one machine: the last value of each gate, and every rule that was read. */
+/**
+ * State of one machine in the alarm watch: the last value of each gate signal, and the state of every rule
+ * evaluated so far.
+ */
 interface WatchedMachine {
   readonly gates: Map<number, number>
   readonly rules: Map<SignalRule, Watched>
@@ -20,8 +23,9 @@ const gateOf = new Map(signalRules.map((rule) => [rule, idOf(rule.while.signal)]
 const isWatched = (signalId: number): boolean => rulesBySignal.has(signalId) || gateIds.has(signalId)
 
 /**
- * Turns live samples into codes that come and go. Everything is decided in memory; the database is asked only when a
- * code comes or goes. What was there before a restart is read once, so that it does not come again.
+ * Turns live samples into diagnostic codes that start and end. All decisions use memory; the database is queried
+ * only when a code starts or ends. Codes that were active before a restart are read once, so that they are not
+ * raised again.
  */
 export const makeAlarmWatch = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -43,7 +47,7 @@ export const makeAlarmWatch = Effect.gen(function* () {
     if (rule !== undefined) machineOf(machineId).rules.set(rule, { ...UNWATCHED, present: true })
   }
 
-  /** Takes one sample in; returns the codes it started or ended. */
+  /** Processes one sample; returns the codes that the sample started or ended. */
   const see = (machineId: number, signalId: number, time: number, value: number): ReadonlyArray<CodeEdge> => {
     const { gates, rules } = machineOf(machineId)
     if (gateIds.has(signalId)) gates.set(signalId, value)
@@ -58,7 +62,10 @@ export const makeAlarmWatch = Effect.gen(function* () {
     })
   }
 
-  /** Gates first, then by time: the order of the rows within a batch means nothing. */
+  /**
+   * Indexes of the watched rows, gate signals first, then by time, because the order of rows within a batch has no
+   * meaning.
+   */
   const inOrder = ({ machineIds, signalIds, times }: SampleRows): ReadonlyArray<number> => {
     const watched: Array<number> = []
     for (const [index, signalId] of signalIds.entries()) if (isWatched(signalId)) watched.push(index)
@@ -83,7 +90,7 @@ export const makeAlarmWatch = Effect.gen(function* () {
     if (edges.length === 0) return
     yield* writeEdges(edges).pipe(
       Effect.provideService(SqlClient.SqlClient, sql),
-      // The samples are stored; codes that could not be reported are seen again in the next ones.
+      // The samples are already stored; codes that could not be reported are detected again with the next samples.
       Effect.catchCause((cause) => {
         for (const { machineId } of edges) machines.delete(machineId)
         return Effect.logError("codes could not be raised", cause)

@@ -24,16 +24,19 @@ import {
 } from "../store/boundary-watches.ts"
 import { Occurrences } from "../store/occurrences.ts"
 
-/** What was longer ago raises nothing any more, ms. */
+/** Maximum age in ms of a position that can still raise a boundary notification. */
 const HORIZON_MS = 24 * 3_600_000
-/** How far a machine was looked at is written down at least so often, ms: after a restart so much is looked at again. */
+/**
+ * Interval in ms for saving up to which time a machine was checked; after a restart at most this much is checked
+ * again.
+ */
 const SEEN_STEP_MS = 60_000
 const PER_TRANSACTION = 500
 
 interface Watched {
   watch: Watch
   no: number
-  /** `watch.at` as it is in the database. */
+  /** Value of `watch.at` saved in the database. */
   savedAt: number
 }
 
@@ -44,7 +47,10 @@ interface Known {
 }
 
 interface BoundaryWatcherShape {
-  /** Looks at every position that came in since, and raises what is due. Safe to stop and repeat anywhere. */
+  /**
+   * Checks every position received since the last run, and raises the due notifications. It can be stopped and
+   * repeated at any point.
+   */
   readonly look: Effect.Effect<void>
 }
 
@@ -68,7 +74,8 @@ export class BoundaryWatcher extends Context.Service<BoundaryWatcher, BoundaryWa
       const doubt = (id: number) => {
         if (stale !== "ALL" && Number.isInteger(id)) stale.add(id)
       }
-      // Notices sent while the connection was down are lost: after each reconnect, everything is read once.
+      // Database notifications sent while the connection was down are lost, so everything is read once after each
+      // reconnect.
       const listen = Effect.scoped(
         Effect.gen(function* () {
           const changes = yield* pg.listen(BOUNDARY_CHANNEL)
@@ -85,7 +92,7 @@ export class BoundaryWatcher extends Context.Service<BoundaryWatcher, BoundaryWa
         ),
       )
 
-      /** Reads what changed; answers whether it was everything. */
+      /** Reads the changed rules; returns whether all rules were read. */
       const refresh = Effect.gen(function* () {
         const asked = stale
         stale = new Set()
@@ -130,7 +137,7 @@ export class BoundaryWatcher extends Context.Service<BoundaryWatcher, BoundaryWa
         for (let start = 0; start < changes.length; start += PER_TRANSACTION)
           yield* keep(changes.slice(start, start + PER_TRANSACTION))
       }).pipe(
-        // Memory is ahead of what was kept: it is read again.
+        // After a failure the state in memory is ahead of the saved one, so everything is read again.
         Effect.onExit((exit) => Effect.sync(() => (exit._tag === "Failure" ? (stale = "ALL") : undefined))),
         Effect.provideService(SqlClient.SqlClient, sql),
         Effect.orDie,
@@ -187,7 +194,7 @@ const knownOf = ({ machines, ring, version, zone, ...row }: WatchRow): Known => 
   ),
 })
 
-/** How far each machine was looked at under the notification that is furthest behind. */
+/** Time up to which each machine was checked, for the notification that is furthest behind. */
 const seenOf = (all: Iterable<Known>, now: number): ReadonlyArray<SeenTo> => {
   const seen = new Map<number, number>()
   for (const { machines } of all)

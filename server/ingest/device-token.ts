@@ -2,10 +2,13 @@ import { Data, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { Devices } from "./devices.ts"
 
-/** Why there is no token, in a sentence. */
+/** Error with the reason why no token was issued, as a sentence. */
 export class TokenRejected extends Data.TaggedError("TokenRejected")<{ readonly message: string }> {}
 
-/** A token for a registered device, shown once; it sends for the machine it sits in, and its old token is void. */
+/**
+ * Issues a token for a registered device, shown only once; the device sends for the machine that it is installed
+ * in, and its old token becomes invalid.
+ */
 export const issueDeviceToken = Effect.fn("issueDeviceToken")(function* (serial: string) {
   const sql = yield* SqlClient.SqlClient
   const [device] = yield* sql<{ machineId: number | null }>`

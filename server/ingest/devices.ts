@@ -2,7 +2,7 @@ import { Clock, Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { newToken, tokenHash } from "../rules/secret-token.ts"
 
-/** What a token may send for: the machines named, or every machine. */
+/** A device with the machines for which its token may send: those in `machineIds`, or every machine. */
 export interface Device {
   readonly id: number
   readonly serial: string
@@ -18,16 +18,16 @@ export interface ListedDevice {
 }
 
 interface DevicesShape {
-  /** A token for a new device, or a new token for a known one: its old token is void from now on. */
+  /** Issues a token for a new or a known device; the device's old token becomes invalid immediately. */
   readonly issue: (serial: string, machineIds: ReadonlyArray<number> | "ALL") => Effect.Effect<string>
-  /** Makes the device's token void; false when no such device has a token. */
+  /** Revokes the device's token; returns false when no such device has a token. */
   readonly revoke: (serial: string) => Effect.Effect<boolean>
   readonly list: Effect.Effect<ReadonlyArray<ListedDevice>>
-  /** Whose token this is, unless it is unknown or revoked. */
+  /** The device to which a token belongs; undefined for an unknown or revoked token. */
   readonly find: (token: string) => Effect.Effect<Device | undefined>
 }
 
-/** What may send telemetry. Tokens are stored hashed and never expire by themselves. */
+/** Devices that may send telemetry. Tokens are stored hashed and have no expiry. */
 export class Devices extends Context.Service<Devices, DevicesShape>()("headland/Devices") {
   static readonly layer = Layer.effect(
     Devices,
@@ -70,5 +70,5 @@ const idsOf = (sql: SqlClient.SqlClient, json: string | null) =>
     ? sql`NULL::int[]`
     : sql`ARRAY(SELECT value::int FROM jsonb_array_elements_text(${json}::jsonb))`
 
-/** The device of the built-in simulator: its token is made anew at each start and lives in this process only. */
+/** Device of the built-in simulator; its token is issued anew at each start and exists only in this process. */
 export const simulatorDevice = Effect.flatMap(Devices, (devices) => devices.issue("simulator", "ALL"))

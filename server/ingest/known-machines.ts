@@ -4,10 +4,10 @@ import { SILENT_STATUSES } from "#domain/devices/device.ts"
 import { texts } from "../store/telemetry/parameters.ts"
 import type { KnownMachine } from "./rows.ts"
 
-/** A subscription that ends is noticed after this. */
+/** Cache time in ms, after which the end of a subscription is noticed. */
 const RETENTION_MS = 2_000
 
-/** Looks machines up by VIN, remembering them for a moment: a busy device names the same ones many times a second. */
+/** Looks up machines by VIN with a short-lived cache, because a busy device sends the same VINs many times a second. */
 export const makeKnownMachines = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const known = new Map<string, { readonly machine: KnownMachine | undefined; readonly until: number }>()

@@ -7,10 +7,10 @@ import { LIVE_STATUSES, statusCode } from "#domain/packed-positions.ts"
 import { int4s, texts } from "../store/telemetry/parameters.ts"
 
 export const LIVE_CHANNEL = "headland_live"
-/** PostgreSQL refuses notifications of 8000 bytes and more. */
+/** Maximum notification size in bytes; PostgreSQL refuses 8000 bytes and more. */
 const MAX_PAYLOAD = 7_900
 
-/** What every process knows of a machine that has a position. Times are epoch ms. */
+/** Live state of a machine with a position, as shared between server processes. Times are epoch ms. */
 export interface LiveChange {
   readonly machineId: number
   readonly time: number
@@ -19,17 +19,17 @@ export interface LiveChange {
   readonly speed: number
   readonly heading: number
   readonly lastSeen: number
-  /** As of `lastSeen`: RUNNING or OFF. */
+  /** Live status at the time `lastSeen`: RUNNING or OFF. */
   readonly active: LiveStatus
-  /** Whether silence makes it DATA_DELAYED. */
+  /** Whether the machine becomes DATA_DELAYED when it stops sending. */
   readonly switchedOn: boolean
 }
 
-/** The status at a later time, without further data. */
+/** Live status at a later time if no further data arrive. */
 export const statusAt = (change: LiveChange, now: number): LiveStatus =>
   change.switchedOn && now - change.lastSeen > DELAYED_AFTER_MS ? "DATA_DELAYED" : change.active
 
-/** The state of these machines, or of all; those without position are left out. */
+/** Live state of these machines, or of all; machines without a position are left out. */
 export const readLive = Effect.fn("live.read")(function* (machineIds: Iterable<number> | "ALL") {
   const sql = yield* SqlClient.SqlClient
   const rows =
@@ -64,7 +64,7 @@ const changeOf = (row: LiveRow): LiveChange => {
   }
 }
 
-/** Notifies all processes of the present states of these machines. */
+/** Notifies all server processes of the present state of these machines. */
 export const publishLive = Effect.fn("live.publish")(function* (machineIds: Iterable<number>) {
   const sql = yield* SqlClient.SqlClient
   const payloads = encodeChanges(yield* readLive(machineIds))
@@ -72,7 +72,7 @@ export const publishLive = Effect.fn("live.publish")(function* (machineIds: Iter
     yield* sql`SELECT pg_notify(${LIVE_CHANNEL}, payload) FROM unnest(${texts(payloads)}) AS payload`
 })
 
-/** One line a machine, as many lines as a notification may hold. */
+/** Encodes changes as notification payloads: one line per machine, as many lines as fit into a notification. */
 export const encodeChanges = (changes: ReadonlyArray<LiveChange>): ReadonlyArray<string> => {
   const payloads: Array<string> = []
   let payload = ""
@@ -99,7 +99,7 @@ export const encodeChanges = (changes: ReadonlyArray<LiveChange>): ReadonlyArray
   return payload === "" ? payloads : [...payloads, payload]
 }
 
-/** Foreign lines are skipped: all users of the database may notify. */
+/** Decodes a payload; invalid lines are skipped, because any user of the database may send notifications. */
 export const decodeChanges = (payload: string): ReadonlyArray<LiveChange> =>
   payload.split("\n").flatMap((line) => {
     const fields = line.split(",").map(Number)

@@ -2,7 +2,10 @@ import type { LivePosition } from "#contract/schemas/live-fleet.ts"
 import { encodeFrame, FRAME_HEAD_BYTES, FRAME_RECORD_BYTES } from "#domain/packed-positions.ts"
 import type { EncodedEvent, EndReason } from "./live-hub.ts"
 
-/** A server-sent event without a name: the form the contract's client reads. Buffers are written as they are. */
+/**
+ * A server-sent event without a name, which is the form that the contract's client reads. Buffers are written
+ * without copying.
+ */
 const sseOf = (json: string) => Buffer.from(`data: ${json}\n\n`)
 const packedOf = (frame: Uint8Array<ArrayBuffer>) => Buffer.from(frame.buffer)
 
@@ -11,21 +14,21 @@ export const snapshotEvent = (positions: ReadonlyArray<LivePosition>, now: numbe
   packed: packedOf(encodeFrame({ kind: "Snapshot", time: now, positions })),
 })
 
-/** The sign of life that keeps proxies from closing the stream. */
+/** Ping event, which keeps proxies from closing an idle stream. */
 export const pingEvent = (now: number): EncodedEvent => ({
   sse: sseOf(JSON.stringify({ _tag: "Ping" })),
   packed: packedOf(encodeFrame({ kind: "Ping", time: now })),
 })
 
-/** The last event: why the server ends the stream. */
+/** Last event of a stream, with the reason why the server ends it. */
 export const endedEvent = (reason: EndReason, now: number): EncodedEvent => ({
   sse: sseOf(JSON.stringify({ _tag: "Ended", reason })),
   packed: packedOf(encodeFrame({ kind: "Ended", time: now, reason })),
 })
 
 /**
- * Some machines that moved. Encoded when the first listener needs it; listeners to all of them share the bytes,
- * listeners to some get the same pieces put together.
+ * Event for machines that moved. It is encoded when the first listener needs it; listeners to all these machines
+ * share the bytes, listeners to some get the same pieces joined.
  */
 export class MovedEvent {
   private readonly positions: ReadonlyArray<LivePosition>
@@ -40,14 +43,14 @@ export class MovedEvent {
     this.places = new Map(positions.map(({ machineId }, place) => [machineId, place]))
   }
 
-  /** What a listener to these machines gets; nothing when none of them moved. */
+  /** Encoded event for a listener to these machines; undefined when none of them moved. */
   for(machineIds: ReadonlySet<number>): EncodedEvent | undefined {
     const wanted = this.placesOf(machineIds)
     if (wanted.length === 0) return undefined
     return wanted.length === this.positions.length ? this.encoded() : this.part(wanted)
   }
 
-  /** Goes through the fewer of both: many small fleets listen to a large world that moves. */
+  /** Iterates over the smaller of both sets, because many small fleets listen while many machines move. */
   private placesOf(machineIds: ReadonlySet<number>): ReadonlyArray<number> {
     if (machineIds.size < this.places.size) return [...machineIds].flatMap((id) => this.places.get(id) ?? [])
     return [...this.places].flatMap(([id, place]) => (machineIds.has(id) ? place : []))

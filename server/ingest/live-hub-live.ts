@@ -7,19 +7,19 @@ import { type EncodedEvent, type EventSink, LiveHub } from "./live-hub.ts"
 import { makeLiveMemory } from "./live-memory.ts"
 
 interface Pace {
-  /** After an event, changes within this time travel in the next one. */
+  /** Interval in which changes are gathered into the next event. */
   readonly gather: Duration.Input
-  /** How often statuses that change by time alone are looked for. */
+  /** Interval between checks for statuses that change by time alone. */
   readonly sweep: Duration.Input
 }
 
 interface Listener {
   readonly sink: EventSink
-  /** Needs a Snapshot before anything else: it has just come, or it lost events. */
+  /** Whether the listener needs a Snapshot first, because it is new or lost events. */
   behind: boolean
 }
 
-/** Listeners to the same machines get the same bytes. */
+/** Group of listeners to the same machines, which share the encoded bytes. */
 interface Group {
   readonly machineIds: ReadonlySet<number>
   readonly listeners: Set<Listener>
@@ -34,10 +34,13 @@ export const makeLiveHub = (pace: Pace) =>
     const memory = makeLiveMemory()
     const groups = new Map<string, Group>()
     const moved = new Set<number>()
-    /** Open while there are changes to publish. */
+    /** Latch that is open while there are changes to publish. */
     const changed = Latch.makeUnsafe()
 
-    /** Published at once after a pause: so all simultaneous changes are noted first. */
+    /**
+     * Notes changed machines. After a quiet period the next change is published immediately, so all simultaneous
+     * changes are noted before the latch opens.
+     */
     const note = (machineIds: Iterable<number>) => {
       for (const machineId of machineIds) moved.add(machineId)
       if (moved.size > 0) changed.openUnsafe()
@@ -51,7 +54,7 @@ export const makeLiveHub = (pace: Pace) =>
       )
     })
 
-    /** Answers whether a listener waits for a Snapshot still. */
+    /** Publishes an event to a group; returns whether a listener still waits for a Snapshot. */
     const publishToGroup = ({ machineIds, listeners }: Group, event: MovedEvent | undefined, now: number) => {
       const change = event?.for(machineIds)
       let snapshot: EncodedEvent | undefined
@@ -78,7 +81,8 @@ export const makeLiveHub = (pace: Pace) =>
       if (!waiting) changed.closeUnsafe()
     })
 
-    // Notices sent while the connection was down are lost: after each reconnect, everything is read once.
+    // Database notifications sent while the connection was down are lost, so everything is read once after each
+    // reconnect.
     const listen = Effect.scoped(
       Effect.gen(function* () {
         const notifications = yield* pg.listen(LIVE_CHANNEL)
@@ -98,7 +102,7 @@ export const makeLiveHub = (pace: Pace) =>
     yield* Effect.forkScoped(
       Effect.retry(listen, Schedule.min([Schedule.exponential("100 millis"), Schedule.spaced("5 seconds")])),
     )
-    // The first change after a pause is published at once.
+    // Publishes the first change after a quiet period immediately, later ones in fixed intervals.
     yield* Effect.forkScoped(
       Effect.repeat(Effect.andThen(changed.await, publish), Schedule.fixed(pace.gather)),
     )

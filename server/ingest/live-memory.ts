@@ -2,7 +2,7 @@ import type { LivePosition } from "#contract/schemas/live-fleet.ts"
 import type { LiveStatus } from "#contract/schemas/machine.ts"
 import { type LiveChange, statusAt } from "./live-changes.ts"
 
-/** The last known state of every machine, in this process. */
+/** Last known live state of every machine, in the memory of this process. */
 export const makeLiveMemory = () => {
   const known = new Map<number, { change: LiveChange; shown: LiveStatus }>()
 
@@ -24,7 +24,7 @@ export const makeLiveMemory = () => {
   }
 
   return {
-    /** Takes a change in, unless something newer is known or it says nothing new. */
+    /** Applies a change unless a newer or equal state is known; returns whether it was applied. */
     apply: (change: LiveChange, now: number): boolean => {
       const before = known.get(change.machineId)
       if (before !== undefined && (isOlder(change, before.change) || isSame(change, before.change)))
@@ -32,17 +32,17 @@ export const makeLiveMemory = () => {
       known.set(change.machineId, { change, shown: statusAt(change, now) })
       return true
     },
-    /** Where these machines are; the status is as of `now`. Unknown ones are left out. */
+    /** Positions of these machines, with their status at `now`; unknown machines are left out. */
     positions: (machineIds: Iterable<number>, now: number): ReadonlyArray<LivePosition> =>
       [...machineIds].flatMap((machineId) => positionOf(machineId, now) ?? []),
-    /** Notes that the status of these machines was published as of `now`. */
+    /** Records that the status of these machines at `now` was published. */
     published: (machineIds: Iterable<number>, now: number): void => {
       for (const machineId of machineIds) {
         const entry = known.get(machineId)
         if (entry !== undefined) entry.shown = statusAt(entry.change, now)
       }
     },
-    /** Machines whose status differs from the last published one, by time alone. */
+    /** Machines whose status differs from the last published one only because time has passed. */
     overdue: (now: number): ReadonlyArray<number> =>
       [...known].flatMap(([machineId, { change, shown }]) =>
         statusAt(change, now) === shown ? [] : [machineId],

@@ -3,7 +3,10 @@ import { TelemetryStore } from "../store/telemetry/store.ts"
 
 const HOUR_MS = 3_600_000
 
-/** Packs closed hours, every ten minutes; what a stopped server left is packed at the next start. */
+/**
+ * Job that packs telemetry of closed hours every ten minutes; hours left by a stopped server are packed at the
+ * next start.
+ */
 export const TelemetryMaintenanceLive = Layer.effectDiscard(
   Effect.gen(function* () {
     const store = yield* TelemetryStore

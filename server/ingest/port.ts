@@ -30,7 +30,7 @@ class Rejected extends Data.TaggedError("Rejected")<{
   readonly more?: Omit<ErrorItem, "message">
 }> {}
 
-/** POST /ingest/v1/samples: the one way in for telemetry of devices (OPEN-160). */
+/** POST /ingest/v1/samples: the only entry for devices' telemetry (OPEN-160). */
 export const IngestRoutes = Layer.unwrap(
   Effect.gen(function* () {
     const devices = yield* Devices
@@ -58,7 +58,10 @@ export const IngestRoutes = Layer.unwrap(
       return HttpServerResponse.jsonUnsafe({ accepted, duplicates, unstored, refused } satisfies IngestAnswer)
     })
 
-    /** The rows are stored regardless of failures here: listeners get the machines' next rows. */
+    /**
+     * Notifies live listeners of stored rows. A failure here does not undo the storing: listeners get the
+     * machines' next rows.
+     */
     const notifyListeners = (machineIds: ReadonlySet<number>) =>
       publishLive(machineIds).pipe(
         Effect.catchCause((cause) => Effect.logError("live positions could not be told", cause)),
@@ -91,7 +94,7 @@ const rejection = ({ code, more }: Rejected) => {
 const tooLarge = new Rejected({ code: "PAYLOAD_TOO_LARGE", more: { max: MAX_BODY_BYTES } })
 const unreadable = (reason: string) => new Rejected({ code: "UNPARSEABLE_INPUT", more: { reason } })
 
-/** The decoded body; the limit counts before and after unpacking. */
+/** Decodes the request body; the size limit applies before and after decompression. */
 const readBatch = Effect.fn("ingest.readBatch")(function* (request: HttpServerRequest.HttpServerRequest) {
   const sent = yield* request.arrayBuffer.pipe(
     Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.bytes(MAX_BODY_BYTES)),

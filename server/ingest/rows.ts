@@ -8,7 +8,10 @@ export const FUTURE_TOLERANCE_MS = 5 * 60_000
 export const OLDEST_MONTHS = 18
 const FASTEST_KMH = 200
 
-/** What the check knows of a machine. `stored` is false while it has no ACTIVE subscription or its device is switched off. */
+/**
+ * Machine data needed to check rows. `stored` is false while the machine has no ACTIVE subscription or its device
+ * is switched off.
+ */
 export interface KnownMachine {
   readonly id: number
   readonly stored: boolean
@@ -26,14 +29,17 @@ export interface CheckedBatch {
   readonly refused: IngestAnswer["refused"]
 }
 
-/** The body as a batch, unless it is none. Hand-written like all checks here: a schema costs ten times the insert. */
+/**
+ * The body as a batch; undefined when it has another form. Checked by hand like all rows here, because a schema
+ * would cost ten times as much as the insert.
+ */
 export const batchOf = (body: unknown): Batch | undefined => {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return undefined
   const { positions = [], samples = [] } = body as Record<string, unknown>
   return Array.isArray(positions) && Array.isArray(samples) ? { positions, samples } : undefined
 }
 
-/** Every VIN that some row names; what is none is no machine's, and the database could not even be asked for some. */
+/** Every valid VIN in a batch; invalid ones belong to no machine, and some could not even be sent to the database. */
 export const vinsOf = (batch: Batch): ReadonlySet<string> => {
   const vins = new Set<string>()
   for (const rows of [batch.positions, batch.samples])
@@ -44,7 +50,7 @@ export const vinsOf = (batch: Batch): ReadonlySet<string> => {
   return vins
 }
 
-/** Separates good rows from bad ones, each by itself. */
+/** Separates valid rows from invalid ones; each row is checked on its own. */
 export const checkBatch = (
   batch: Batch,
   device: Pick<Device, "machineIds">,
@@ -149,7 +155,7 @@ const timeFault = (time: number, { newest, oldest }: Limits): RefusalReason | un
   return time < oldest ? "TIME_TOO_OLD" : undefined
 }
 
-/** The same UTC time of day so many months earlier. */
+/** Epoch ms a number of months earlier, at the same UTC time of day. */
 export const monthsBefore = (now: number, months: number): number => {
   const date = new Date(now)
   date.setUTCMonth(date.getUTCMonth() - months)

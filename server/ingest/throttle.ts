@@ -1,9 +1,9 @@
-/** Batches a second that a token may send, and at once after a pause. */
+/** Batches a second that a token may send; the same number may be sent at once after a pause. */
 export const BATCHES_PER_SECOND = 100
 
 /**
- * A bucket of permits per token: full after a second of rest. `take` answers 0 when a permit was there, else the
- * milliseconds until the next one.
+ * Token bucket per device: full after a second without requests. `take` returns 0 when a request is allowed, else
+ * the milliseconds until the next one is.
  */
 export const makeThrottle = (perSecond: number) => {
   const buckets = new Map<number, { permits: number; at: number }>()

@@ -2,13 +2,13 @@ import { Clock, Context, Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { Integrations, type IntegrationUnavailable } from "./integrations.ts"
 
-/** What the billing side is asked to bill: one term of one subscription. */
+/** Order to the billing system for one term of one subscription. */
 export interface BillingOrder {
-  /** Names the term; asking twice with the same one is asking once. */
+  /** Unique name of the term; a repeated order with the same reference has no further effect. */
   readonly reference: string
-  /** Purchase-order number of the customer; null without a customer to bill. */
+  /** Purchase-order number of the customer; null when there is no customer to bill. */
   readonly customer: string | null
-  /** In `currency`, two decimals. */
+  /** Amount in `currency`, with two decimals. */
   readonly amount: number
   readonly currency: string
 }
@@ -16,18 +16,18 @@ export interface BillingOrder {
 export type BillingState = "PROCESSING" | "COMPLETED" | "FAILED"
 
 interface BillingShape {
-  /** Answers the number of the order. */
+  /** Places an order and returns its number. */
   readonly place: (order: BillingOrder) => Effect.Effect<string, IntegrationUnavailable>
-  /** None: no such order. */
+  /** State of an order; none when the order does not exist. */
   readonly stateOf: (number: string) => Effect.Effect<Option.Option<BillingState>, IntegrationUnavailable>
 }
 
-/** How long the local billing side works on an order. */
+/** Processing time of an order in the local billing system, in ms. */
 const WORK_MS = 60_000
 
 /**
- * The billing side (OPEN-88, OPEN-162). The local one keeps its orders in a book of its own and is done with each after
- * a minute; an order without a customer to bill fails.
+ * The billing system (OPEN-88, OPEN-162). The local implementation stores its orders in a separate table and
+ * completes each after a minute; an order without a customer to bill fails.
  */
 export class Billing extends Context.Service<Billing, BillingShape>()("headland/Billing") {
   static readonly layer = Layer.effect(

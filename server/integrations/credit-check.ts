@@ -4,8 +4,8 @@ import type { CreditCheck } from "#contract/schemas/partner.ts"
 import { Integrations } from "./integrations.ts"
 
 /**
- * Asks the credit register about a partner (PART-12); fails with IntegrationUnavailable. A partner it has nothing against
- * passes. The local register is a table.
+ * Queries the credit register about a partner (PART-12); fails with IntegrationUnavailable. A partner without a
+ * negative entry passes. The local register is a table.
  */
 export const creditCheck = Effect.fn("creditCheck")(function* (partnerId: number) {
   const integrations = yield* Integrations

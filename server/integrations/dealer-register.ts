@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import type { RegisteredDealer } from "#contract/schemas/partner.ts"
 import { Integrations } from "./integrations.ts"
 
-/** What the dealer register knows under a code; fails with IntegrationUnavailable. The local register is a table. */
+/** Looks up a dealer code in the dealer register; fails with IntegrationUnavailable. The local register is a table. */
 export const registeredDealer = Effect.fn("registeredDealer")(function* (code: string) {
   const integrations = yield* Integrations
   const sql = yield* SqlClient.SqlClient
@@ -16,7 +16,7 @@ export const registeredDealer = Effect.fn("registeredDealer")(function* (code: s
   )
 })
 
-/** Why a partner of this country cannot have the code; null when it can (PART-09, OPEN-118). */
+/** Reason why a partner in this country cannot have the dealer code; null when it can (PART-09, OPEN-118). */
 export const dealerCodeRejection = Effect.fn("dealerCodeRejection")(function* (
   code: string,
   countryId: string,
@@ -27,5 +27,5 @@ export const dealerCodeRejection = Effect.fn("dealerCodeRejection")(function* (
   return countryApproved && country === countryId ? null : ("DEALER_COUNTRY_NOT_APPROVED" as const)
 })
 
-/** A code as the register writes it. */
+/** Dealer code in the register's spelling. */
 export const normalCode = (typed: string): string => typed.trim().toUpperCase()

@@ -2,11 +2,11 @@ import { Clock, Context, Effect, Layer, Ref } from "effect"
 import { AppConfig } from "../config.ts"
 import type { IntegrationMode, IntegrationName } from "./names.ts"
 
-/** A register that does not answer in this time has not answered. */
+/** Time limit for an answer from a register. */
 export const INTEGRATION_LIMIT = "5 seconds"
 const SLOW = "20 seconds"
 
-/** A register is off, failed or was too late. */
+/** Error when a register is off, failed or did not answer in time. */
 export class IntegrationUnavailable extends Error {
   readonly _tag = "IntegrationUnavailable"
   readonly integration: IntegrationName
@@ -17,16 +17,19 @@ export class IntegrationUnavailable extends Error {
 }
 
 interface IntegrationsShape {
-  /** Asks a register: in its mode, with its time limit. A failure of `question` counts as not available. */
+  /**
+   * Queries a register in its configured mode and with its time limit. A failure of `question` counts as
+   * unavailable.
+   */
   readonly ask: <A, E, R>(
     integration: IntegrationName,
     question: Effect.Effect<A, E, R>,
   ) => Effect.Effect<A, IntegrationUnavailable, R>
-  /** Changes a mode while the server runs; for tests. */
+  /** Changes a register's mode while the server runs; for tests. */
   readonly setMode: (integration: IntegrationName, mode: IntegrationMode) => Effect.Effect<void>
 }
 
-/** The way to every outside register, in the mode that HEADLAND_INTEGRATIONS gives it. */
+/** Access to every external register, in the mode set by HEADLAND_INTEGRATIONS. */
 export class Integrations extends Context.Service<Integrations, IntegrationsShape>()("headland/Registers") {
   static readonly layer = Layer.effect(
     Integrations,

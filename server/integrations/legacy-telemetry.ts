@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** What the legacy telemetry system would say: whether this customer has this device. On stored data. */
+/** Simulated answer of the legacy telemetry system whether this customer has this device, from stored data. */
 export const legacySystemKnows = Effect.fn("legacySystemKnows")(function* (
   deviceId: string,
   customerId: string,

@@ -1,4 +1,4 @@
-/** Systems of others that the backend asks (OPEN-162). Each has a local implementation on stored data. */
+/** External systems that the backend queries (OPEN-162). Each has a local implementation on stored data. */
 export const INTEGRATIONS = [
   "dealer-register",
   "credit-check",
@@ -10,6 +10,6 @@ export const INTEGRATIONS = [
 ] as const
 export type IntegrationName = (typeof INTEGRATIONS)[number]
 
-/** How a register behaves: as it should, late, broken, or not there at all. */
+/** Modes of a register: normal, late, failing, or absent. */
 export const INTEGRATION_MODES = ["on", "slow", "failing", "off"] as const
 export type IntegrationMode = (typeof INTEGRATION_MODES)[number]

@@ -6,7 +6,7 @@ export interface NewCase {
   readonly vin: string
   readonly alertId: number
   readonly description: string
-  /** Name of the person who asks. */
+  /** Name of the user who reports the case. */
   readonly reporter: string
   readonly reporterId: number
 }
@@ -17,11 +17,11 @@ export interface OpenedCase {
 }
 
 interface SupportCasesShape {
-  /** Opens a case; the local register keeps it in the table support_cases, in the caller's transaction. */
+  /** Opens a support case; the local register stores it in the table support_cases, in the caller's transaction. */
   readonly open: (order: NewCase) => Effect.Effect<OpenedCase, IntegrationUnavailable>
 }
 
-/** Where the local register shows its cases. */
+/** Address under which the local register shows its support cases. */
 const CASES_URL = "https://cases.headland.example"
 
 /** The register of support cases (OPEN-162). */

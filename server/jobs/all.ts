@@ -18,7 +18,7 @@ import { subscriptionBilling } from "./subscription-billing.ts"
 import { subscriptionClock } from "./subscription-clock.ts"
 import { beginWaitingShares } from "./waiting-shares.ts"
 
-/** Answers to repeated writes are remembered for a day. */
+/** Job that deletes responses stored for repeated writes after a day. */
 export const forgetAnswers: Job<SqlClient.SqlClient> = {
   name: "forget-answers",
   every: "1 hour",
@@ -29,7 +29,7 @@ export const forgetAnswers: Job<SqlClient.SqlClient> = {
   }),
 }
 
-/** Every job, in one place. */
+/** All background jobs of the server. */
 export const allJobs = [
   beginWaitingShares,
   closeAlarms,

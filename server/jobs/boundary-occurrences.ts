@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { BoundaryWatcher } from "../ingest/boundary-watcher.ts"
 import type { Job } from "./job.ts"
 
-/** Raises what boundary notifications watch for, from the positions that came in (OPEN-103, OPEN-160). */
+/** Job that raises boundary occurrences from received positions (OPEN-103, OPEN-160). */
 export const raiseOccurrences: Job<BoundaryWatcher> = {
   name: "boundary-occurrences",
   every: "2 seconds",

@@ -4,7 +4,7 @@ import type { Job } from "./job.ts"
 
 const AT_ONCE = 500
 
-/** Closes alarms that did not come again for 14 days (OPEN-60). */
+/** Job that closes alarms without a new occurrence for 14 days (OPEN-60). */
 export const closeAlarms: Job<Alarms> = {
   name: "close-alarms",
   every: "1 hour",

@@ -1,8 +1,8 @@
 import { Cause, Effect } from "effect"
 
 /**
- * Pieces of work of which none holds the others: what fails is kept, the rest goes on, and `end` fails with the first
- * failure, so that the run shows it and the job comes back to it.
+ * Runs independent pieces of work: failures are collected and the other pieces continue; `end` fails with the
+ * first failure, so that the job's run shows it and the job is repeated.
  */
 export const collectFailures = <E>() => {
   const failures: Array<Cause.Cause<E>> = []

@@ -6,10 +6,10 @@ import { JobRuns } from "../store/job-runs.ts"
 import type { Job } from "./job.ts"
 
 const NAME = "demo-reset"
-/** The day of demo users begins at three in the morning, where they live. */
+/** Start of the demo users' day: three in the morning in their time zone, in ms. */
 const NIGHT_MS = 3 * 3_600_000
 
-/** Every night: what visitors drew and set up goes, what the demo world gave them comes back (OPEN-38). */
+/** Nightly job that removes what visitors created as demo users and restores the demo world's data (OPEN-38). */
 export const resetDemoUsers: Job<SqlClient.SqlClient | JobRuns> = {
   name: NAME,
   every: "10 minutes",

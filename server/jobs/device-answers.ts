@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { DeviceCommands } from "../rules/device-commands.ts"
 import type { Job } from "./job.ts"
 
-/** Answers of the simulated network to commands for devices and SIMs. */
+/** Job that processes the simulated network's answers to commands for devices and SIMs. */
 export const takeDeviceAnswers: Job<DeviceCommands> = {
   name: "take-device-answers",
   every: "3 seconds",

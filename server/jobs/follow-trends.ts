@@ -5,7 +5,7 @@ import type { UserNotifications } from "../store/user-notifications.ts"
 import type { Users } from "../store/users.ts"
 import type { Job } from "./job.ts"
 
-/** Raises and closes proactive alerts from the trends of the last days; each day is read once. */
+/** Job that raises and closes proactive alerts from the trends of the last days; each day's data are read once. */
 export const followTrendsJob: Job<SqlClient.SqlClient | PartnerTargets | UserNotifications | Users> = {
   name: "follow-trends",
   every: "6 hours",

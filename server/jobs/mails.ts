@@ -6,8 +6,9 @@ import { Mails, type StoredMail } from "../store/mails.ts"
 import type { Job } from "./job.ts"
 
 /**
- * Delivers the outbox by SMTP while MAIL_URL is set; without it mails stay where they are. The sender's address is the
- * `from` of MAIL_URL (`smtps://user:password@host?from=portal@example.com`), else noreply at the host of the mail's brand.
+ * Job that delivers the mail outbox by SMTP while MAIL_URL is set; without it mails stay in the outbox. The
+ * sender's address is the `from` of MAIL_URL (`smtps://user:password@host?from=portal@example.com`), else noreply
+ * at the host of the mail's brand.
  */
 export const deliverMails: Job<Mails | AppConfig> = {
   name: "deliver-mails",
@@ -38,7 +39,8 @@ export const deliverMails: Job<Mails | AppConfig> = {
           try: () =>
             transport.sendMail({
               from: senderOf(mail),
-              // As one address: with a comma in it, a bare text would be read as a list.
+              // The recipient is passed as one address object, because a text with a comma would be parsed as a
+              // list.
               to: { name: "", address: mail.recipient },
               subject: mail.subject,
               text: mail.body,
@@ -54,7 +56,8 @@ export const deliverMails: Job<Mails | AppConfig> = {
 
       let waiting = true
       while (waiting) waiting = yield* mails.deliverNext(send)
-      // For monitoring; the mail server's words may name a person, so that only the log has them.
+      // Error text for monitoring without the mail server's reply, which may contain personal data and is only
+      // logged.
       if (refused > 0) yield* Effect.fail(`${refused} not delivered`)
     }),
   ),

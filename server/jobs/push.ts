@@ -4,18 +4,19 @@ import { outsideAgent } from "../rules/push-network.ts"
 import { type Outgoing, type PushTarget, PushTokens } from "../store/push-tokens.ts"
 import type { Job } from "./job.ts"
 
-/** What is older is read in the list, if at all. */
+/** Maximum age in ms of a notification that is pushed; older ones are only shown in the list. */
 const STALE_MS = 3_600_000
 const BATCH = 100
 const MOST_ATTEMPTS = 6
 const FIRST_PAUSE_MS = 10_000
 const ANSWER_MS = 10_000
-/** How long a push service keeps it for a browser that is off, seconds. */
+/** Seconds for which a push service stores a message for a browser that is offline. */
 const KEEP_SECONDS = 12 * 3600
 
 /**
- * Pushes notifications to users' browsers (OPEN-129). A push service that does not answer is retried with growing
- * pauses, without repeats to the others; an endpoint that is gone is forgotten. A repeat replaces itself by its id.
+ * Job that pushes notifications to users' browsers (OPEN-129). A push service that does not answer is retried with
+ * growing pauses, without repeating messages to the others; an expired endpoint is deleted. A repeated message
+ * replaces the first in the browser, because both have the same id.
  */
 export const pushNotifications: Job<PushTokens | AppConfig> = {
   name: "push-notifications",
@@ -49,7 +50,7 @@ export const pushNotifications: Job<PushTokens | AppConfig> = {
           Effect.catch((status) => giveUpOrAgain(target, status)),
         )
 
-      /** Whether nothing more is to be tried: the endpoint is gone (404, 410) or does not want this message. */
+      /** Whether to stop trying: the endpoint is gone (404, 410) or refuses this message. */
       const giveUpOrAgain = Effect.fnUntraced(function* (target: PushTarget, status: number) {
         if (status === 404 || status === 410) yield* tokens.drop(target.endpoint)
         return status >= 400 && status < 500 && status !== 408 && status !== 429
@@ -76,6 +77,6 @@ export const pushNotifications: Job<PushTokens | AppConfig> = {
 const hostsOf = (waiting: ReadonlyArray<Outgoing>) =>
   waiting.flatMap(({ targets }) => targets.map(({ endpoint }) => new URL(endpoint).hostname))
 
-/** Title, link and identity; nothing else of the user (OPEN-129). */
+/** Content of a push message: title, link and identity; no other data about the user (OPEN-129). */
 const payloadOf = ({ id, link, title, type }: Outgoing): string =>
   JSON.stringify({ id, title, notificationType: type, link })

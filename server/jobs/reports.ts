@@ -14,13 +14,16 @@ import { Users } from "../store/users.ts"
 import { collectFailures } from "./collect-failures.ts"
 import type { Job } from "./job.ts"
 
-/** The job that makes reports; woken when one is asked for. */
+/** Name of the job that generates reports; it is woken when a report is requested. */
 export const MAKE_REPORTS = "make-reports"
 
-/** So many at a time: a long one must not keep short ones waiting. */
+/** Number of reports generated at the same time, so that a long one does not block short ones. */
 const AT_ONCE = 2
 
-/** Makes the reports that are due (OPEN-110). Only one process runs it: what is PROCESSING at its start was cut short. */
+/**
+ * Job that generates the due reports (OPEN-110). Only one process runs it, so a report that is PROCESSING at the
+ * start of a run was interrupted.
+ */
 export const makeReports: Job<ReportWork | Users | TelemetryStore | SqlClient.SqlClient> = {
   name: MAKE_REPORTS,
   every: "30 seconds",
@@ -42,7 +45,7 @@ export const makeReports: Job<ReportWork | Users | TelemetryStore | SqlClient.Sq
   }),
 }
 
-/** Asks for the reports of weeks that are over, each week once (OPEN-105). */
+/** Job that requests the weekly reports of completed weeks, each week once (OPEN-105). */
 export const weeklyReports: Job<Reports | Users | JobRuns | SqlClient.SqlClient> = {
   name: "weekly-reports",
   every: "1 minute",
@@ -68,7 +71,7 @@ const serve = Effect.fnUntraced(function* (schedule: Schedule) {
   const left = found.filter((machine) => reportRejection(user, [machine], schedule.personalData) === null)
   const machineIds = left.map((machine) => machine.id)
   const weeks = weeksDue(schedule.nextWeek, today)
-  // Stopped in between, the weeks that are asked for already are not asked for again.
+  // After an interruption, weeks that were already requested are not requested again.
   if (machineIds.length > 0)
     for (const monday of weeks)
       yield* reports.request({ ...schedule, machineIds }, weekFrom(monday), schedule.id)
@@ -77,7 +80,7 @@ const serve = Effect.fnUntraced(function* (schedule: Schedule) {
   yield* reports.moveSchedule(schedule.id, { week, zone, machineIds })
 })
 
-/** Drops what is past its time, and what demo users made on days before (OPEN-38, OPEN-110). */
+/** Job that deletes expired reports, and those that demo users created on earlier days (OPEN-38, OPEN-110). */
 export const reportCleaning: Job<ReportWork> = {
   name: "report-cleaning",
   every: "30 minutes",

@@ -4,7 +4,10 @@ import { droppedBefore } from "#domain/retention.ts"
 import { TelemetryStore } from "../store/telemetry/store.ts"
 import type { Job } from "./job.ts"
 
-/** Keeps telemetry as long as was promised and no longer (DATA-04, OPEN-147, CONFLICT-31). Imported archives stay. */
+/**
+ * Job that deletes telemetry at the end of its promised retention time (DATA-04, OPEN-147, CONFLICT-31). Imported
+ * archives stay.
+ */
 export const retention: Job<TelemetryStore | SqlClient.SqlClient> = {
   name: "retention",
   every: "1 day",
@@ -20,7 +23,7 @@ export const retention: Job<TelemetryStore | SqlClient.SqlClient> = {
       machineId,
       before: droppedBefore({ active, endedAt: endedAt?.getTime() ?? null }, now),
     }))
-    // Months that no machine needs any more go whole; what is left of the others goes row by row.
+    // Months that no machine needs any more are dropped as a whole; remaining expired rows are deleted singly.
     const oldest = moments.reduce(
       (time, { before }) => (before === "ALL" ? time : Math.min(time, before)),
       now,

@@ -3,18 +3,18 @@ import { Cause, Context, Duration, Effect, Exit, Layer, Scope } from "effect"
 import { JobRuns, LEASE_MS } from "../store/job-runs.ts"
 import type { Job } from "./job.ts"
 
-/** How often a process looks whether a job is due. */
+/** Interval in which a process checks for due jobs. */
 const LOOK = "2 seconds"
 
 interface JobsShape {
-  /** Runs the job now if it is due and free; answers whether it did. */
+  /** Runs the job now if it is due and not running; returns whether it was run. */
   readonly runDue: (name: string) => Effect.Effect<boolean>
 }
 
-/** The jobs of this process. */
+/** Job runner of this process. */
 export class Jobs extends Context.Service<Jobs, JobsShape>()("headland/Jobs") {}
 
-/** Knows the jobs and runs the due ones until the layer closes. */
+/** Registers the jobs and runs the due ones until the layer closes. */
 export const jobsLayer = <One extends Job<unknown>>(given: ReadonlyArray<One>) => {
   const all = given as ReadonlyArray<Job<unknown>> as ReadonlyArray<Job<NeedsOf<One>>>
   return Layer.effect(
@@ -24,7 +24,8 @@ export const jobsLayer = <One extends Job<unknown>>(given: ReadonlyArray<One>) =
       const context = yield* Effect.context<NeedsOf<One>>()
       const runner = randomUUID()
       const running = new Set<string>()
-      // A database that goes away in the very second of the start must not end the server: then the first look does it.
+      // Registration is repeated with the first check, so that a database that fails just at the start does not
+      // end the server.
       let registered = false
       const register = Effect.suspend(() =>
         registered ? Effect.void : Effect.forEach(all, (job) => runs.register(job.name), { discard: true }),
@@ -36,7 +37,7 @@ export const jobsLayer = <One extends Job<unknown>>(given: ReadonlyArray<One>) =
         if (!(yield* runs.take(name, runner))) return false
         const work = job.run.pipe(Effect.provideContext(context))
         const exit = yield* Effect.exit(Effect.raceFirst(work, lostLease(runs, name, runner))).pipe(
-          // The server stops: other runners need not wait for the lease to run out.
+          // When the server stops, the lease is returned, so that other runners need not wait until it expires.
           Effect.onInterrupt(() => giveBack(runs, name, runner)),
         )
         const error = Exit.isSuccess(exit) ? null : lineOf(exit.cause)
@@ -47,13 +48,14 @@ export const jobsLayer = <One extends Job<unknown>>(given: ReadonlyArray<One>) =
 
       const runDue = Effect.fn("Jobs.runDue")(function* (name: string) {
         const job = all.find((one) => one.name === name)
-        // After a long standstill the lease is over though the run goes on here: it is not begun beside itself.
+        // After a long suspension of the process the lease has expired although the run continues here, so the job
+        // must not start a second time.
         if (job === undefined || running.has(name)) return false
         running.add(name)
         return yield* run(job).pipe(Effect.ensuring(Effect.sync(() => running.delete(name))))
       })
 
-      // A long job keeps no other waiting; one that runs already is not due.
+      // Due jobs run in separate fibers, so that a long job does not block others; a running job is not due.
       const scope = yield* Scope.Scope
       const look = Effect.flatMap(Effect.andThen(register, runs.due), (names) =>
         Effect.forEach(names, (name) => Effect.forkIn(runDue(name).pipe(logFailure(name)), scope), {
@@ -71,10 +73,10 @@ export const jobsLayer = <One extends Job<unknown>>(given: ReadonlyArray<One>) =
   )
 }
 
-/** What all the jobs together ask for. */
+/** Union of the services that all jobs require. */
 type NeedsOf<One> = One extends Job<infer R> ? R : never
 
-/** Fails when another process took the job over. */
+/** Fails when another process has taken over the job. */
 const lostLease = (runs: JobRuns["Service"], name: string, runner: string) =>
   Effect.gen(function* () {
     while (true) {
@@ -86,7 +88,7 @@ const lostLease = (runs: JobRuns["Service"], name: string, runner: string) =>
 const giveBack = (runs: JobRuns["Service"], name: string, runner: string) =>
   runs.giveBack(name, runner).pipe(Effect.timeout("2 seconds"), Effect.ignoreCause)
 
-/** A database that is away for a moment must not end the looking. */
+/** A failed check is only logged, so that a short database outage does not end the checks. */
 const logFailure = (name: string) =>
   Effect.catchCause((cause: Cause.Cause<never>) =>
     Effect.logWarning(`job ${name} could not be looked at`, cause),

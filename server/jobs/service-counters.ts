@@ -2,14 +2,14 @@ import { Effect } from "effect"
 import { ServiceCounters } from "../rules/service-counters.ts"
 import type { Job } from "./job.ts"
 
-/** Counts the services down by the hours that machines have worked (MACH-15, OPEN-75). */
+/** Job that counts down services by the hours that machines have worked (MACH-15, OPEN-75). */
 export const countServices: Job<ServiceCounters> = {
   name: "count-services",
   every: "30 seconds",
   run: Effect.flatMap(ServiceCounters, (counters) => counters.countAll),
 }
 
-/** Keeps no more days of use than the mean needs (OPEN-78). */
+/** Job that deletes days of use which the mean no longer needs (OPEN-78). */
 export const forgetDaysOfUse: Job<ServiceCounters> = {
   name: "forget-days-of-use",
   every: "1 day",

@@ -26,8 +26,8 @@ interface OpenOrder {
 const BATCH = 200
 
 /**
- * Places what is NEW with the billing side and asks how far it is with the rest (OPEN-88). A billing side that is away
- * ends the run; the orders wait for the next.
+ * Job that places NEW orders with the billing system and queries the state of the others (OPEN-88). When the
+ * billing system is unavailable, the run ends and the orders wait for the next run.
  */
 export const subscriptionBilling: Job<SqlClient.SqlClient | Billing | History> = {
   name: "subscription-billing",
@@ -37,7 +37,7 @@ export const subscriptionBilling: Job<SqlClient.SqlClient | Billing | History> =
     const billing = yield* Billing
     const history = yield* History
 
-    /** The new status, unless another caller wrote one meanwhile. */
+    /** Sets the order's new status, unless another call has changed it meanwhile. */
     const advance = Effect.fnUntraced(function* (order: OpenOrder, to: OrderStatus, number: string | null) {
       const by = to === "PROCESSING" ? "portal" : "billing"
       if (transitionRejection(ORDER_TRANSITIONS, order.orderStatus, to, by) !== null) return
@@ -67,7 +67,7 @@ export const subscriptionBilling: Job<SqlClient.SqlClient | Billing | History> =
 
     const look = Effect.fnUntraced(function* (order: OpenOrder) {
       const state = order.orderNumber === null ? Option.none() : yield* billing.stateOf(order.orderNumber)
-      // An order that the billing side does not know can never be completed.
+      // An order unknown to the billing system can never be completed, so it becomes FAILED.
       const to = Option.getOrElse(state, () => "FAILED" as const)
       if (to !== "PROCESSING") yield* advance(order, to, order.orderNumber)
     })

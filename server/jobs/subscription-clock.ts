@@ -15,8 +15,8 @@ const DAY_MS = 86_400_000
 const BATCH = 200
 
 /**
- * What time does to running subscriptions (OPEN-83): their end is announced 30 days before, then they renew for the
- * plan's length or expire. One transaction each, so that a run may be stopped anywhere.
+ * Job for time-based changes of running subscriptions (OPEN-83): their end is announced 30 days before, then they
+ * renew for the plan's length or expire. Each is one transaction, so that a run may be interrupted at any point.
  */
 export const subscriptionClock: Job<
   SqlClient.SqlClient | Subscriptions | Plans | Customers | DeviceCommands | History | JobRuns
@@ -32,7 +32,7 @@ export const subscriptionClock: Job<
     const history = yield* History
     const jobs = yield* JobRuns
 
-    /** To the present owner: a customer who gave the machine away since is not notified (OPEN-168). */
+    /** Notifies the present owner: a customer who has since given away the machine is not notified (OPEN-168). */
     const announce = Effect.fnUntraced(function* (
       one: SubscriptionFacts,
       { ownerId, vin }: SubscribableMachine,
@@ -75,7 +75,10 @@ export const subscriptionClock: Job<
       if (orderStatus === "NEW") yield* jobs.wake("subscription-billing")
     })
 
-    /** Looked at again on locked rows: the customer may have ended the renewal, or the centre the subscription. */
+    /**
+     * Checks a subscription again on locked rows, because the customer may have ended the renewal, or the centre
+     * the subscription.
+     */
     const handle = Effect.fnUntraced(function* (machineId: number, id: number) {
       const locked = yield* subscriptions.lock(machineId)
       if (Option.isNone(locked)) return

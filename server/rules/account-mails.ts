@@ -19,34 +19,37 @@ import {
 import { brandName } from "./brands.ts"
 import type { MailTemplate } from "./mail-text.ts"
 
-/** The inviting user, and the name of the partner to work for; empty where there is none. */
+/** Inviting user, and name of the partner for which the invited user will work; empty for no partner. */
 interface Inviting {
   readonly inviter: string
   readonly place: string
 }
 
 interface AccountMailsShape {
-  /** Opens an inactive account and mails its activation link, or mails that an account exists already. */
+  /** Creates an inactive account and mails its activation link, or mails that an account already exists. */
   readonly register: (registration: Registration, address: string) => Effect.Effect<void>
-  /** Mails a link for a new password, or for activation where that never happened. */
+  /** Mails a link for a new password, or for activation of an account that was never activated. */
   readonly forgot: (email: string, address: string) => Effect.Effect<void>
-  /** Mails the activation link to the stored address: of an account opened by another user, or once more. */
+  /** Mails the activation link to the stored address, for an account created by another user or as a repetition. */
   readonly activation: (userId: number) => Effect.Effect<void>
-  /** Mails the activation link with the invitation; in the transaction of the invitation. */
+  /** Mails the activation link together with the invitation, in the transaction of the invitation. */
   readonly activationInvited: (userId: number, inviting: Inviting) => Effect.Effect<void>
-  /** Mails the invitation and the link to accept it; in the transaction of the invitation. */
+  /** Mails the invitation with the link to accept it, in the transaction of the invitation. */
   readonly roleOffered: (userId: number, secret: string, inviting: Inviting) => Effect.Effect<void>
   /** Mails that the password was changed. */
   readonly passwordChanged: (userId: number) => Effect.Effect<void>
-  /** Mails what the account lacks; nothing when it lacks nothing, was switched off, or after three an hour. */
+  /**
+   * Mails a reminder of what the account lacks; no mail for a complete or deactivated account, or after three in
+   * an hour.
+   */
   readonly remind: (userId: number, address: string) => Effect.Effect<void>
-  /** The last mail to the owner of a deleted account. */
+  /** Mails the confirmation that an account was deleted. */
   readonly accountDeleted: (to: Pick<AccountSecrets, "email" | "language">) => Effect.Effect<void>
 }
 
 /**
- * Mails caused by typing an e-mail address. The caller never waits: a longer answer for a known address would reveal
- * which addresses have accounts (OPEN-13, OPEN-14).
+ * Mails caused by entering an email address. The caller never waits, because a longer response for a known address
+ * would reveal which addresses have accounts (OPEN-13, OPEN-14).
  */
 export class AccountMails extends Context.Service<AccountMails, AccountMailsShape>()(
   "headland/AccountMails",
@@ -84,7 +87,7 @@ export class AccountMails extends Context.Service<AccountMails, AccountMailsShap
             values: { product: brandName(brand), link: linkAt(publicUrl), ...values },
           }),
         )
-      /** Who works for no partner works for the brand itself. */
+      /** For a user who will work for no partner, the brand's name is used instead. */
       const placed = ({ inviter, place }: Inviting) =>
         Effect.map(here, ({ brand }) => ({ inviter, place: place === "" ? brandName(brand) : place }))
       const sendActivation = Effect.fn("AccountMails.activation")(function* (
@@ -97,11 +100,12 @@ export class AccountMails extends Context.Service<AccountMails, AccountMailsShap
         else yield* write(account, "activationInvited", linkAt, yield* placed(inviting))
       })
 
-      /** The purpose of the link that a forgotten password leads to. */
+      /** Purpose of the link in a mail about a forgotten password. */
       const wayIn = ({ active }: AccountSecrets) => (active ? "PASSWORD_RESET" : "ACTIVATION")
       /**
-       * Unless a link of the purpose is on its way, or there were too many of them. Counted whatever becomes of the work,
-       * which is done wholly or not at all; of two that come at the same time the second one finds the link of the first.
+       * Runs `work` unless a link of that purpose was mailed recently or the mail limit is reached. The attempt
+       * counts whatever the outcome of `work`, which runs in one transaction; of two simultaneous requests the
+       * second finds the link of the first.
        */
       const once = (
         email: string,
@@ -143,7 +147,7 @@ export class AccountMails extends Context.Service<AccountMails, AccountMailsShap
       const forgot = Effect.fn("AccountMails.forgot")(function* (email: string) {
         const account = yield* users.accountByEmail(email)
         if (Option.isNone(account)) return
-        // An account that was switched off does not open itself again by a mailed link.
+        // A deactivated account gets no link, because a mailed link must not reactivate it.
         if (!account.value.active && account.value.everActive) return
         if (!account.value.active) return yield* sendActivation(account.value)
         const token = yield* secrets.issue(account.value.id, "PASSWORD_RESET")

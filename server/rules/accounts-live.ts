@@ -14,7 +14,7 @@ import { Passwords } from "./passwords.ts"
 import { SessionEvents } from "./session-events.ts"
 import { SingleSignOn } from "./single-sign-on.ts"
 
-/** Everything that accounts, sign-ins and their mails need; wants the configuration and the database. */
+/** All services for accounts, sign-ins and their mails; requires configuration and database. */
 export const AccountsLive = Layer.mergeAll(
   AccountMails.layer,
   Bearers.layer,

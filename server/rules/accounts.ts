@@ -1,14 +1,14 @@
-/** Versions of the agreements; a new licence version asks all users again (OPEN-23). */
+/** Versions of the agreements; after a new version of the terms all users must accept again (OPEN-23). */
 export const TERMS_VERSION = "2026-01"
 export const POLICY_VERSION = "2026-01"
 
-/** What may be answered to a change of address: by its new address, and by the old one. */
+/** Purposes of links for a change of email address: in mails to the new address, and to the old one. */
 export type EmailChangePurpose = "EMAIL_CHANGE" | "EMAIL_CHANGE_CANCEL" | "EMAIL_CHANGE_CONFIRM"
 export type SecretPurpose = "ACTIVATION" | "PASSWORD_RESET" | EmailChangePurpose
 
 const HOUR = 3_600_000
 
-/** Milliseconds for which a mailed secret works (OPEN-15, OPEN-16, OPEN-22). */
+/** Milliseconds for which a mailed secret is valid (OPEN-15, OPEN-16, OPEN-22). */
 export const SECRET_LIFETIME: Readonly<Record<SecretPurpose, number>> = {
   ACTIVATION: 14 * 24 * HOUR,
   PASSWORD_RESET: 2 * HOUR,
@@ -17,44 +17,44 @@ export const SECRET_LIFETIME: Readonly<Record<SecretPurpose, number>> = {
   EMAIL_CHANGE_CONFIRM: 48 * HOUR,
 }
 
-/** `most` events within `window` milliseconds are allowed. */
+/** Rate limit: at most `most` events within `window` milliseconds. */
 export interface Limit {
   readonly most: number
   readonly window: number
 }
 
-/** Failed sign-ins (OPEN-18). */
+/** Limits of failed sign-ins (OPEN-18). */
 export const SIGN_IN_LIMITS = {
   accountAndAddress: { most: 10, window: HOUR / 4 },
   address: { most: 100, window: HOUR / 4 },
   account: { most: 50, window: HOUR },
 } as const satisfies Record<string, Limit>
 
-/** Mails caused by typing an address, without a session (OPEN-13, OPEN-14). */
+/** Limits of mails caused by entering an address without a session (OPEN-13, OPEN-14). */
 export const MAIL_LIMITS = {
   account: { most: 3, window: HOUR },
   address: { most: 20, window: HOUR },
 } as const satisfies Record<string, Limit>
 
 /**
- * The same request within so many milliseconds is a retry after a lost answer: its mail is on its way, and a second
- * one would void the first one's link or say that there is an account already.
+ * Milliseconds within which the same request counts as a retry after a lost response: its mail has been sent, and
+ * a second one would invalidate the first one's link or say that an account already exists.
  */
 export const SAME_WISH_WITHIN = 2 * 60_000
 
-/** Time the old address has to stop a change of address that another user began (OPEN-122). */
+/** Milliseconds in which the old address can stop a change of address that another user began (OPEN-122). */
 export const FOREIGN_EMAIL_CHANGE_WAIT = 24 * HOUR
 
-/** Activation mails that support sends again (OPEN-122). */
+/** Limit of activation mails that support sends again (OPEN-122). */
 export const REACTIVATION_LIMIT: Limit = { most: 3, window: 24 * HOUR }
 
-/** An e-mail address as accounts store it. */
+/** Email address in the form stored with accounts. */
 export const normalEmail = (typed: string): string => typed.trim().toLowerCase()
 
 /** Largest size of a stored preference object in bytes of JSON (OPEN-29). */
 export const PREFERENCE_MAX_BYTES = 16 * 1024
 
-/** Whether it names a zone; a bare offset as `+02:00` knows no summer time and is none. */
+/** Whether a text names a time zone; a bare offset such as `+02:00` is not accepted, because it has no summer time. */
 export const isTimeZone = (zone: string): boolean => {
   if (!/^[A-Za-z]/.test(zone)) return false
   try {
@@ -65,7 +65,7 @@ export const isTimeZone = (zone: string): boolean => {
   }
 }
 
-/** Portal addresses in mails; the token is behind the `#`, so no server log ever holds it. */
+/** Portal addresses in mails; the token is behind the `#`, so that it never appears in a server log. */
 export const activationLink = (publicUrl: string, token: string) => `${publicUrl}/#/activate/${token}`
 export const passwordLink = (publicUrl: string, token: string) => `${publicUrl}/#/change_password/${token}`
 export const invitationLink = (publicUrl: string, token: string) => `${publicUrl}/#/invitation/${token}`

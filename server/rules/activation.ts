@@ -11,14 +11,14 @@ interface ActivatedAccount {
   readonly time: Date
 }
 
-/** What else happens in the transaction that opens an account; areas add a step each. */
+/** Further step in the transaction that activates an account; each area adds one. */
 type ActivationStep = (
   account: ActivatedAccount,
 ) => Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>
 
 const steps: ReadonlyArray<ActivationStep> = []
 
-/** Opens an account with a form that was checked; false when it was open before, or is gone. */
+/** Activates an account with a validated form; returns false when it was activated before or no longer exists. */
 export const activateAccount = Effect.fn("activateAccount")(function* (
   user: User,
   form: ActivationForm,

@@ -8,7 +8,7 @@ import { Audit } from "../store/audit.ts"
 import { History } from "../store/history.ts"
 import { ProactiveAlerts } from "../store/proactive-alerts/alerts.ts"
 
-/** What the handlers and jobs of alarms ask; rests on the records. */
+/** Services for the handlers and jobs of alarms; requires the record services. */
 export const AlarmsLive = Layer.mergeAll(
   Alarms.layer,
   AlarmFilters.layer,

@@ -7,7 +7,7 @@ import { Occurrences } from "../store/occurrences.ts"
 import { PushTokens } from "../store/push-tokens.ts"
 import { UserNotifications } from "../store/user-notifications.ts"
 
-/** Services of boundaries and their notifications, on the database. */
+/** Services for boundaries and their notifications, on the database. */
 export const BoundariesLive = Layer.mergeAll(
   Boundaries.layer,
   BoundaryNotifications.layer,

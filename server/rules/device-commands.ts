@@ -26,20 +26,20 @@ import { fail } from "./fail.ts"
 type Failure = BadRequest | Conflict | NotFound
 
 interface DeviceCommandsShape {
-  /** Sends a command; the device is PENDING from then on where the command changes its status. */
+  /** Sends a command; if the command changes the device's status, the device is PENDING from then on. */
   readonly order: (id: number, command: DeviceCommand, actorId: number | null) => Effect.Effect<void, Failure>
-  /** Sends again what failed (OPEN-97), and switches on a SIM that it would not get through by. */
+  /** Sends failed commands again (OPEN-97), and switches on a SIM that could not carry them. */
   readonly retry: (id: number, actorId: number) => Effect.Effect<void, Failure>
-  /** Asks the network to change these SIMs, all or none. */
+  /** Asks the network to change these SIMs, all or none of them. */
   readonly changeSims: (
     ids: ReadonlyArray<number>,
     wanted: SimTarget,
     actorId: number,
   ) => Effect.Effect<void, Failure>
   /**
-   * Lets a machine's device follow its subscription (DEV-09): sends the command unless the device is there already or is
-   * out of service; one that has a command under way follows after its answer. A SIM that is off goes on first. In the
-   * transaction of the subscription's change.
+   * Switches a machine's device to match its subscription (DEV-09): sends the command unless the device already
+   * has that status or is out of service; a device with a pending command follows after its answer. A SIM that is
+   * off is switched on first. Runs in the transaction of the subscription's change.
    */
   readonly follow: (
     machineId: number,
@@ -47,15 +47,15 @@ interface DeviceCommandsShape {
     actorId: number | null,
   ) => Effect.Effect<void>
   /**
-   * Lets a machine's device follow what the subscription came to, or came to after `since`, while the device was not
-   * there to follow: it had a command under way, or sat elsewhere.
+   * Switches a machine's device to match the subscription's present state, or a state reached after `since`, when
+   * the device could not follow at that time: it had a pending command, or was in another machine.
    */
   readonly catchUp: (machineId: number, actorId: number | null, since?: Date) => Effect.Effect<void>
-  /** Takes the answers that are due; the network is simulated. */
+  /** Processes the due answers of the network, which is simulated. */
   readonly takeAnswers: Effect.Effect<void>
 }
 
-/** Commands to telemetry devices and their SIMs, and what becomes of them (OPEN-94, OPEN-95). */
+/** Commands to telemetry devices and their SIMs, and the outcome of these commands (OPEN-94, OPEN-95). */
 export class DeviceCommands extends Context.Service<DeviceCommands, DeviceCommandsShape>()(
   "headland/DeviceCommands",
 ) {
@@ -66,7 +66,7 @@ export class DeviceCommands extends Context.Service<DeviceCommands, DeviceComman
       const history = yield* History
       const currentTime = Effect.map(Clock.currentTimeMillis, (ms) => new Date(ms))
 
-      /** The device, locked until the transaction ends. */
+      /** Reads a device and locks it until the transaction ends. */
       const lock = Effect.fnUntraced(function* (id: number) {
         const [device] = yield* sql<LockedDevice>`
           SELECT id, status, sim_status AS "simStatus", machine_id AS "machineId" FROM telemetry_devices
@@ -125,7 +125,10 @@ export class DeviceCommands extends Context.Service<DeviceCommands, DeviceComman
           WHERE id = ${device.id}`
       }, Effect.orDie)
 
-      /** Asks the network to switch on a SIM that carries nothing; answers when that will be, if it is to be waited for. */
+      /**
+       * Asks the network to switch on a SIM that cannot carry data; returns when that will be done, if the caller
+       * has to wait.
+       */
       const wakeSim = Effect.fnUntraced(function* (device: LockedDevice, actorId: number | null) {
         if (simCarries(device.simStatus)) return
         const [asked] = yield* sql<{ due: Date }>`SELECT due FROM device_commands
@@ -136,7 +139,7 @@ export class DeviceCommands extends Context.Service<DeviceCommands, DeviceComman
         return yield* send(device.id, "SIM", "ACTIVE", actorId)
       })
 
-      /** Switches the device on, its SIM before it where that is needed, or off. */
+      /** Switches a device on, after its SIM where needed, or off. */
       const switchTo = Effect.fnUntraced(function* (
         device: LockedDevice,
         command: "ACTIVATED_MODE" | "DEACTIVATED_MODE",
@@ -235,7 +238,7 @@ export class DeviceCommands extends Context.Service<DeviceCommands, DeviceComman
         if (news !== undefined) yield* follow(machineId, news.runs ? "ACTIVE" : "DEACTIVATED", actorId)
       }, Effect.orDie)
 
-      /** One answer, in a transaction of its own; false when none is due. */
+      /** Processes one answer in a separate transaction; returns false when none is due. */
       const takeNext = Effect.gen(function* () {
         const [answer] = yield* sql<DueAnswer>`
           SELECT c.id AS "commandId", c.target, c.command, c.sent, d.id, d.status, d.sim_status AS "simStatus",

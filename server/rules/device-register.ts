@@ -18,7 +18,10 @@ interface DeviceRegisterShape {
   readonly change: (actor: User, id: number, change: DeviceChange) => Effect.Effect<void, Failure>
 }
 
-/** Register of devices and of the machine each sits in; the machines' histories record changes too. */
+/**
+ * Register of devices and the machines that they are installed in; changes are also recorded in the machines'
+ * histories.
+ */
 export class DeviceRegister extends Context.Service<DeviceRegister, DeviceRegisterShape>()(
   "headland/DeviceRegister",
 ) {
@@ -31,7 +34,10 @@ export class DeviceRegister extends Context.Service<DeviceRegister, DeviceRegist
       const audit = yield* Audit
       const commands = yield* DeviceCommands
 
-      /** Two registrations of one number at a time see each other: the register is changed by one after the other. */
+      /**
+       * Lock that serialises changes of the register, so that two simultaneous registrations of one number see
+       * each other.
+       */
       const alone = sql`SELECT pg_advisory_xact_lock(${REGISTER_LOCK})`.pipe(Effect.orDie)
 
       const checkNumbers = Effect.fnUntraced(function* (
@@ -52,7 +58,7 @@ export class DeviceRegister extends Context.Service<DeviceRegister, DeviceRegist
             )
           : Effect.succeed(false)
 
-      /** The machine's own identifier of its device follows the device that sits in it. */
+      /** Updates the device identifier stored with a machine when a device is moved. */
       const move = Effect.fnUntraced(function* (
         actorId: number,
         serialNumber: string,
@@ -68,10 +74,10 @@ export class DeviceRegister extends Context.Service<DeviceRegister, DeviceRegist
           yield* sql`UPDATE machines SET device_identifier = ${serialNumber} WHERE id = ${to}`
           yield* history.ofMachine({ id: to, type: "DEVICE_CHANGED", actorId, newValue: serialNumber })
         }
-        // Its token goes along: from now on it sends for the machine it sits in, and for no other.
+        // The device's token is updated as well: from now on the device may send only for its present machine.
         yield* sql`UPDATE devices SET machine_ids = array_remove(ARRAY[${to}::int], NULL)
           WHERE serial = ${serialNumber} AND machine_ids IS NOT NULL`
-        // Whichever came first, the device or the subscription.
+        // The device follows the subscription regardless of which of both came first.
         if (to !== null) yield* commands.catchUp(to, actorId)
       }, Effect.orDie)
 
@@ -96,7 +102,7 @@ export class DeviceRegister extends Context.Service<DeviceRegister, DeviceRegist
         given,
       ) {
         yield* alone
-        // The machines first, in the lock order of subscription changes that the device follows.
+        // Machines are locked first, in the same order as in subscription changes, which the device follows.
         yield* sql`SELECT FROM machines WHERE id = ${given.machineId}
             OR id = (SELECT machine_id FROM telemetry_devices WHERE id = ${id}) ORDER BY id FOR NO KEY UPDATE`
         const [stored] = yield* sql<{ version: number; serialNumber: string; machineId: number | null }>`

@@ -6,8 +6,9 @@ type Section = Exclude<keyof Dossier, "user" | "roles">
 type Read = (sql: SqlClient.SqlClient, userId: number, email: string) => Statement.Fragment
 
 /**
- * What each part keeps of a person (OPEN-27), as a query whose rows are shown as they are; a further part adds its
- * section here and to the schema. Passwords, tokens and their hashes are no data about a person and are left out.
+ * Personal data in each section of the dossier (OPEN-27), as a query whose rows are shown unchanged; a new area
+ * adds its section here and to the schema. Passwords, tokens and their hashes are not personal data and are left
+ * out.
  */
 const SECTIONS: Readonly<Record<Section, Read>> = {
   machines: (sql, id) =>
@@ -59,7 +60,7 @@ const SECTIONS: Readonly<Record<Section, Read>> = {
     ORDER BY time, id`,
 }
 
-/** Every section but the account itself. */
+/** All sections of the dossier except the account itself. */
 export const dossierSections = Effect.fn("dossierSections")(function* (userId: number, email: string) {
   const sql = yield* SqlClient.SqlClient
   const read = (section: Section) =>

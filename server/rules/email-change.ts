@@ -13,38 +13,39 @@ import { activationLink, type EmailChangePurpose, forgotLink, normalEmail } from
 import { brandName } from "./brands.ts"
 import type { MailTemplate } from "./mail-text.ts"
 
-/** What became of a change whose link was followed. */
+/** Outcome of an address change whose link was opened. */
 type Outcome = "DONE" | "WAITS" | "TAKEN" | "GONE"
 
 interface EmailChangingShape {
   /**
-   * Mails a link to the new address, and a notice with a way to stop it to the old one. Answer, time and the old
-   * address's mail do not reveal an account at the new address: then its holder is notified, and no link works.
+   * Mails a link to the new address, and a notice with a link to stop the change to the old one. Response, timing
+   * and the mail to the old address do not reveal whether the new address has an account: if so, its user is
+   * notified, and no link works.
    */
   readonly start: (change: {
     readonly userId: number
     readonly email: string
-    /** Null: the account's own user. */
+    /** User who began the change; null for the account's own user. */
     readonly startedBy: number | null
-    /** Of the client: what mails are counted by. */
+    /** Address of the client, by which mails are counted. */
     readonly address: string
   }) => Effect.Effect<void>
   /**
-   * Follows a link whose secret was used up just now, in its transaction. `keepSession`: the session of the browser
-   * that followed it; it goes on when the account's own user began the change.
+   * Handles an opened link whose secret has just been used up, in the same transaction. `keepSession`: session of
+   * the browser that opened the link; it continues when the account's own user began the change.
    */
   readonly follow: (
     userId: number,
     purpose: EmailChangePurpose,
     keepSession: string | null,
   ) => Effect.Effect<Outcome>
-  /** Puts changes into effect whose link was followed and whose waiting time is over. */
+  /** Applies changes whose link was opened and whose waiting time is over. */
   readonly applyDue: Effect.Effect<void>
 }
 
 const ALL_LINKS = ["EMAIL_CHANGE", "EMAIL_CHANGE_CANCEL", "EMAIL_CHANGE_CONFIRM"] as const
 
-/** How an account comes to another e-mail address (OPEN-22, OPEN-122). */
+/** Changes of an account's email address (OPEN-22, OPEN-122). */
 export class EmailChanging extends Context.Service<EmailChanging, EmailChangingShape>()(
   "headland/EmailChanging",
 ) {
@@ -81,7 +82,7 @@ export class EmailChanging extends Context.Service<EmailChanging, EmailChangingS
           activationLink(publicUrl, token),
         )
 
-      /** The user's own request, retried after a lost answer. */
+      /** Whether the request is the user's own retry after a lost response. */
       const isOnItsWay = Effect.fnUntraced(function* (userId: number, email: string) {
         const running = Option.getOrNull(yield* changes.running(userId))
         if (running === null || running.foreign || running.email !== email) return false
@@ -126,7 +127,7 @@ export class EmailChanging extends Context.Service<EmailChanging, EmailChangingS
         }
         yield* changes.end(id, "DONE")
         yield* secrets.useUp(userId, ALL_LINKS)
-        // Readers of the old mailbox have no way in from now on.
+        // Password links are revoked, so that a reader of the old mailbox cannot get into the account.
         yield* secrets.void(userId, ["PASSWORD_RESET"])
         if (foreign) {
           const actor = startedBy === null ? Option.none() : yield* users.accountById(startedBy)

@@ -3,17 +3,20 @@ import { SqlClient, type SqlError } from "effect/sql"
 import { PROFILE_FIELDS } from "#domain/profile.ts"
 import { isLastUserOfCentre } from "./last-user.ts"
 
-/** Why an account cannot go: it owns machines, it is a centre's last user or the last administrator, or it is gone. */
+/**
+ * Reason why an account cannot be erased: it owns machines, it is a centre's last user or the last administrator,
+ * or it no longer exists.
+ */
 type EraseRejection =
   | "PREREQUISITES_NOT_FULFILLED"
   | "LAST_USER_FOR_SERVICE_WITH_SUBSCRIPTIONS"
   | "UNMODIFIABLE"
   | "USER_DOES_NOT_EXIST"
 
-/** Data of a user that is erased with the account; areas add a step each. */
+/** Step that erases a user's data together with the account; each area adds one. */
 type EraseStep = (userId: number) => Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>
 
-/** Tables whose rows belong to one user and mean nothing without them. */
+/** Tables whose rows belong to one user and are meaningless without that user. */
 const OWN_ROWS = [
   "sessions",
   "secrets",
@@ -46,7 +49,7 @@ const dropBoundaries: EraseStep = (userId) =>
     yield* sql`DELETE FROM boundaries WHERE owner_id = ${userId}`
   })
 
-/** The user's messages to support stay, without a name. */
+/** Keeps the user's feedback messages, without name and contact data. */
 const anonymizeFeedback: EraseStep = (userId) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -54,7 +57,7 @@ const anonymizeFeedback: EraseStep = (userId) =>
       WHERE user_id = ${userId}`
   })
 
-/** A support case goes on without the name of who asked for it. */
+/** Keeps support cases, without the name of the user who reported them. */
 const anonymizeCases: EraseStep = (userId) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -67,10 +70,10 @@ const forgetMails: EraseStep = (userId) =>
     yield* sql`DELETE FROM mails WHERE recipient = (SELECT email FROM users WHERE id = ${userId})`
   })
 
-/** Audit details that may identify a user: old and new values of a change, and terms of a search. */
+/** Audit details that may identify a user: old and new values of a change, and search terms. */
 const PERSONAL_DETAILS = ["email", "query", ...PROFILE_FIELDS]
 
-/** The audit log goes on to say what was done, and to whom, by number alone. */
+/** The audit log still records each action and its target, but only with the user's number. */
 const anonymizeAudit: EraseStep = (userId) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -90,16 +93,18 @@ const steps: ReadonlyArray<EraseStep> = [
 ]
 
 /**
- * Erases an account in the transaction of the caller (OPEN-174, OPEN-171): all personal fields go, its row stays for
- * histories under a neutral name, closed for ever. Answers null, or why it cannot be. The caller says
- * `Sessions.userChanged` afterwards, so that no process remembers a sign-in.
+ * Erases an account in the caller's transaction (OPEN-174, OPEN-171): all personal fields are removed, and its row
+ * stays for histories with a neutral name, closed for ever. Returns null, or the reason why it cannot be erased.
+ * The caller must run `Sessions.userChanged` afterwards, so that no process keeps a cached sign-in.
  */
 export const eraseAccount = Effect.fn("eraseAccount")(function* (userId: number) {
   const sql = yield* SqlClient.SqlClient
   const refused = (code: EraseRejection): EraseRejection | null => code
-  // Administrators go one after the other, so that of the last two who leave at the same time one is refused.
+  // Administrators are erased one after another, so that of the last two who leave at the same time one is
+  // refused.
   yield* sql`SELECT pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`
-  // Locked first: who waits for the row would read the machines as they were before.
+  // The row is locked before the check, because a query that waits for the lock would read the machines as they
+  // were before.
   yield* sql`SELECT FROM users WHERE id = ${userId} FOR UPDATE`
   const [account] = yield* sql<{ owns: boolean; lastAdmin: boolean }>`
     SELECT EXISTS (SELECT FROM machines m WHERE m.owner_id = u.id) AS owns,
@@ -121,7 +126,7 @@ export const eraseAccount = Effect.fn("eraseAccount")(function* (userId: number)
   return null
 }, Effect.orDie)
 
-/** What histories show of a person who is gone. */
+/** Name of an erased user in histories. */
 const NEUTRAL_NAME = ["Former", "user"] as const
 const neutralEmail = (userId: number): string => `erased-${userId}@erased.invalid`
 const ADMINISTRATORS_LOCK = 462_025_005

@@ -4,20 +4,20 @@ import { Audit } from "../store/audit.ts"
 import { History } from "../store/history.ts"
 import { inOneTransaction } from "../store/transaction.ts"
 
-/** Why the catalogue of external systems stays as it is, in a sentence. */
+/** Error with the reason why the catalogue of external systems was not changed, as a sentence. */
 export class SystemRejected extends Data.TaggedError("SystemRejected")<{ readonly message: string }> {}
 
 interface KeptSystem {
   readonly name: string
   readonly description: string
-  /** Codes of the brands whose machines it is for. */
+  /** Codes of the brands whose machines may use the system. */
   readonly brands: ReadonlyArray<string>
 }
 
 const NAME_LENGTH = 80
 const DESCRIPTION_LENGTH = 400
 
-/** Every system that machines may give their data to, in any world (OPEN-79), by name. */
+/** All external systems to which machines may give their data, in any world (OPEN-79), ordered by name. */
 export const keptSystems = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   return yield* sql<KeptSystem>`SELECT name, description,
@@ -26,8 +26,8 @@ export const keptSystems = Effect.gen(function* () {
 })
 
 /**
- * Adds a system, or changes the one of that name in what is given. Machines of brands that it is no longer for stop
- * giving it data.
+ * Adds an external system, or changes the given properties of the one with that name. Machines of brands that may
+ * no longer use the system stop giving it data.
  */
 export const keepSystem = Effect.fn("keepSystem")(function* (wish: {
   readonly name: string
@@ -70,7 +70,7 @@ export const keepSystem = Effect.fn("keepSystem")(function* (wish: {
   })
 }, inOneTransaction)
 
-/** Takes a system away; no machine gives it data any more. */
+/** Removes an external system; machines stop giving it data. */
 export const removeSystem = Effect.fn("removeSystem")(function* (name: string) {
   const sql = yield* SqlClient.SqlClient
   const audit = yield* Audit
@@ -87,7 +87,10 @@ export const removeSystem = Effect.fn("removeSystem")(function* (name: string) {
   })
 }, inOneTransaction)
 
-/** Ends these switches; `which` reads machines `m` and switches `o`. Owners read it in the history of their machines. */
+/**
+ * Deletes switches of machines for an external system; `which` selects by machines `m` and switches `o`. Owners
+ * see this in the history of their machines.
+ */
 const switchOff = Effect.fnUntraced(function* (name: string, which: Statement.Fragment) {
   const sql = yield* SqlClient.SqlClient
   const history = yield* History

@@ -27,7 +27,7 @@ type FailureCode = {
 
 type ErrorOf<C extends FailureCode> = InstanceType<(typeof classOfStatus)[(typeof STATUS_OF_CODE)[C]]>
 
-/** Fails with one code under its status (section 67); `field` and further parameters as in OPEN-03. */
+/** Fails with one error code and its HTTP status (section 67); `field` and further parameters as in OPEN-03. */
 export const fail = <C extends FailureCode>(
   message: C,
   field?: string,
@@ -39,18 +39,18 @@ export const fail = <C extends FailureCode>(
     return Effect.fail(error as ErrorOf<C>)
   })
 
-/** Fails with all faults of an input, or goes on when there are none. */
+/** Fails with all errors of an input, or continues when there are none. */
 export const failInput = (fieldErrors: ReadonlyArray<ErrorItem>): Effect.Effect<void, BadRequest> =>
   fieldErrors.length === 0
     ? Effect.void
     : Effect.suspend(() => Effect.fail(new BadRequest({ errors: fieldErrors })))
 
-/** What each reason of a store or a rule is answered with: its code and the field it is about. */
+/** Error code and field for each failure reason of a store or a rule. */
 type Rejections<Reason extends string> = Readonly<
   Record<Reason, readonly [code: FailureCode, field?: string]>
 >
 
-/** Turns the reasons that work fails with into refusals. */
+/** Converts failure reasons to API errors. */
 export const failAs =
   <const T extends Rejections<string>>(rejections: T) =>
   <A, Reason extends keyof T & string, R>(
@@ -63,7 +63,7 @@ export const failAs =
       }),
     )
 
-/** Refuses a change that was made of an older version than the stored one; who names none overwrites. */
+/** Refuses a change based on an older version than the stored one; a caller without a version overwrites. */
 export const upToDate = Effect.fnUntraced(function* (stored: number, given: number | undefined) {
   if (given !== undefined && given !== stored) yield* fail("CONFLICT", "version")
 })

@@ -1,4 +1,4 @@
-/** Finnish labels of signals by name; `#` stands for the number of a place in a family. */
+/** Finnish labels of signals by name; `#` stands for the number in a family of signals. */
 export const finnishSignals: Readonly<Record<string, string>> = {
   // Engine
   EngineSpeed: "Moottorin käyntinopeus",
@@ -33,7 +33,7 @@ export const finnishSignals: Readonly<Record<string, string>> = {
   "Cylinder#InjectionTiming": "Ruiskutusennakko, sylinteri #",
   "CoolingFan#Speed": "Pyörimisnopeus, jäähdytystuuletin #",
 
-  // Aftertreatment
+  // Signals of exhaust aftertreatment
   ScrTankLevel: "Urealiuoksen määrä",
   ScrTankTemperature: "Urealiuoksen lämpötila",
   ScrActualDosingQuantity: "Urealiuoksen annostelu",

@@ -6,14 +6,14 @@ import { normalEmail, passwordLink } from "./accounts.ts"
 import { Passwords } from "./passwords.ts"
 import { newToken } from "./secret-token.ts"
 
-/** Why no administrator was made, in a sentence. */
+/** Error with the reason why no administrator was created, as a sentence. */
 export class AdministratorRejected extends Data.TaggedError("AdministratorRejected")<{
   readonly message: string
 }> {}
 
 /**
- * Makes an administrator with an unknown password and answers the link to set one, good for one use. Only the first
- * one is made just so: with `another` an administrator is added, and one whose link expired gets a new link.
+ * Creates an administrator with a random password and returns a single-use link to set one. Without options this
+ * works only for the first administrator: `another` adds one, or renews an expired link.
  */
 export const makeAdministrator = Effect.fn("makeAdministrator")(function* (wish: {
   readonly email: string
@@ -39,7 +39,8 @@ export const makeAdministrator = Effect.fn("makeAdministrator")(function* (wish:
     active: true,
     roles: [{ authRole: "ROLE_ADMIN" }],
   })
-  // Without a password, sign-in would reveal that this account exists, and send it to single sign-on.
+  // A random password is set, because without one the sign-in would reveal that this account exists and redirect
+  // it to single sign-on.
   if (Option.isSome(created)) {
     yield* users.setPassword(created.value, yield* (yield* Passwords).hash(newToken()))
   }

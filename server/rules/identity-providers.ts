@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto"
 import { isLoopback, type Settings } from "../config.ts"
 
-/** An OpenID Connect provider that people sign in by. */
+/** An OpenID Connect provider for users' sign-in. */
 export interface IdentityProvider {
-  /** As the portal names it in `/oauth2/login?provider=`. */
+  /** Name of the provider in `/oauth2/login?provider=`. */
   readonly name: string
   readonly issuer: string
   readonly clientId: string
@@ -13,10 +13,16 @@ export interface IdentityProvider {
 /** Path of the development provider's issuer. */
 export const DEMO_ISSUER_PATH = "/dev/idp"
 
-/** The development provider and its only client live in one process: they share a secret of their own. */
+/**
+ * Client secret of the development provider, random because the provider and its only client run in the same
+ * process.
+ */
 const demoSecret = randomBytes(32).toString("base64url")
 
-/** Whether the development provider is there: in a demo world on loopback, when no other one is configured (OPEN-20, OPEN-173). */
+/**
+ * Whether the development provider is enabled: in a demo world on loopback, when no other provider is configured
+ * (OPEN-20, OPEN-173).
+ */
 export const hasDemoProvider = ({
   identityProviders: configured,
   loopback,
@@ -35,6 +41,6 @@ export const demoProvider = ({ publicUrl }: Settings): IdentityProvider => ({
   clientSecret: demoSecret,
 })
 
-/** The providers of this server. */
+/** Identity providers of this server. */
 export const identityProviders = (settings: Settings): ReadonlyArray<IdentityProvider> =>
   hasDemoProvider(settings) ? [demoProvider(settings)] : settings.identityProviders

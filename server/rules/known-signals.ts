@@ -3,10 +3,10 @@ import { type SignalDefinition, signalCatalogue } from "#domain/signals.ts"
 import type { ImportedSignal } from "../store/telemetry/types.ts"
 import { finnishSignals } from "./finnish-signals.ts"
 
-/** A signal that samples may be of: one of the catalogue, or one that an import brought. */
+/** A signal that can have samples: one of the catalogue, or one added by an import. */
 export type KnownSignal = Signal & { readonly id: number }
 
-/** By name, the catalogue first. */
+/** All known signals by name; catalogue signals take precedence. */
 export const knownSignals = (imported: ReadonlyArray<ImportedSignal>): ReadonlyMap<string, KnownSignal> => {
   const signals: ReadonlyArray<KnownSignal | SignalDefinition> = [
     ...signalCatalogue,
@@ -20,11 +20,11 @@ export const knownSignals = (imported: ReadonlyArray<ImportedSignal>): ReadonlyM
   return new Map(signals.map((signal) => [signal.name, signal]))
 }
 
-/** What a signal is called in a language; in English where it has no name of that one, as what an import brought. */
+/** Label of a signal in a language; English where there is no translation, as for imported signals. */
 export const labelIn = (language: string, { label, name }: Pick<Signal, "label" | "name">): string =>
   language === "fi-FI" ? (finnishLabel(name) ?? label) : label
 
-/** A family has one entry for all its places. */
+/** Finnish label of a signal; all numbered signals of a family share one entry. */
 const finnishLabel = (name: string): string | undefined => {
   const [place = ""] = /\d+/.exec(name) ?? []
   return finnishSignals[place === "" ? name : name.replace(place, "#")]?.replace("#", place)

@@ -2,11 +2,11 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * Whether a service centre with running or pending subscriptions would be left without an active partner user if this
- * user no longer were one: removed, made read-only, deactivated or deleted (ROLE-46, OPEN-171). Then the act is
- * refused with LAST_USER_FOR_SERVICE_WITH_SUBSCRIPTIONS. Covers all the user's centres, or `centres` alone. Call it in
- * the transaction of the act: it locks the centres, so that of two users who leave one centre at the same time the
- * second one is seen to be the last.
+ * Whether a service centre with running or pending subscriptions would be left without an active partner user if
+ * this user were removed, made read-only, deactivated or deleted (ROLE-46, OPEN-171). The act is then refused with
+ * LAST_USER_FOR_SERVICE_WITH_SUBSCRIPTIONS. Covers all the user's centres, or only `centres`. Call it in the
+ * transaction of the act: it locks the centres, so that of two users who leave one centre at the same time the
+ * second is recognised as the last.
  */
 export const isLastUserOfCentre = Effect.fn("isLastUserOfCentre")(function* (
   userId: number,

@@ -7,54 +7,57 @@ import { Machines } from "../store/machines.ts"
 import { Users } from "../store/users.ts"
 import { SessionEvents } from "./session-events.ts"
 
-/** Time between two signs of life. */
+/** Interval between two pings of a live stream. */
 export const PingEvery = Context.Reference<Duration.Input>("headland/PingEvery", {
   defaultValue: () => "15 seconds",
 })
 
 /**
- * Interval, in heartbeats, at which the stream checks its access, which also keeps its session. Lost rights and ended
- * sessions are notified at once; this covers expiry, well within a session's two minutes.
+ * Interval, in pings, at which the stream checks its access, which also keeps its session alive. Lost rights and
+ * ended sessions are notified immediately; this check covers expiry, well within a session's two minutes.
  */
 const LOOK_EVERY = 4
 
-/** Streams that read one live session at a time; one more ends the oldest, as when a tab comes back on another line. */
+/**
+ * Maximum number of streams that read one live session at a time; one more ends the oldest, for example when a tab
+ * reconnects.
+ */
 export const MOST_STREAMS_PER_SESSION = 20
 
-/** A reader that has no room for a sign of life for so long is dropped. */
+/** Time after which a reader without room for a ping is disconnected. */
 const PATIENCE: Duration.Input = "30 seconds"
 
 /**
- * Output of one stream. The hub itself writes events to it, so that an event costs a reader one write and no fiber per
- * reader.
+ * Output of one stream. The hub writes events to it directly, so that an event costs one write per reader and no
+ * fiber.
  */
 export interface SseWriter {
-  /** False while the reader takes less than was sent: further writes wait in memory. */
+  /** False while the reader receives more slowly than events are sent: further writes would be buffered in memory. */
   readonly isWritable: () => boolean
   readonly write: (bytes: Uint8Array) => void
   readonly drained: Effect.Effect<void>
-  /** Cuts off a reader that takes nothing any more. */
+  /** Disconnects a reader that no longer receives data. */
   readonly drop: Effect.Effect<void>
 }
 
-/** What a stream does next. */
+/** Next step of a live stream. */
 type Step =
   | { readonly type: "ping" }
   | { readonly type: "follow"; readonly machineIds: ReadonlyArray<number> }
   | { readonly type: "end"; readonly reason: EndReason }
 
 /**
- * Writes a live session's stream: a Snapshot at once, then every change, a heartbeat every 15 seconds, and the reason
- * when it ends: with the session, with the sign-in that started it, or when the reader loses access to one of its
- * machines. Events are encoded once for all listeners by the hub, and only sent to a reader with room: missed events
- * are made up for by a new Snapshot.
+ * Writes a live session's stream: a Snapshot immediately, then every change, a ping every 15 seconds, and the
+ * reason when it ends: with the session, with the sign-in that started it, or when the reader loses access to one
+ * of its machines. The hub encodes events once for all listeners and sends them only to a reader with room; a new
+ * Snapshot replaces missed events.
  */
 export const liveStreams = Effect.gen(function* () {
   const hub = yield* LiveHub
   const steps = yield* stepsOfSessions
   const open = new Map<string, Set<Latch.Latch>>()
 
-  /** Counts an open stream of its session; where there are too many, the oldest one is ended. */
+  /** Counts an open stream of its session; above the limit, the oldest stream is ended. */
   const enter = (sessionId: string) =>
     Effect.acquireRelease(
       Effect.sync(() => {
@@ -114,7 +117,7 @@ export const liveStreams = Effect.gen(function* () {
       yield* FiberHandle.clear(following)
       yield* send(endedEvent(step.reason, time)[form])
     })
-    // Whatever goes wrong, the stream ends with it, and the portal opens a new one.
+    // Any failure ends the stream, and the portal opens a new one.
     yield* steps(session).pipe(
       Stream.takeUntil((step) => step.type === "end"),
       Stream.runForEach(take),
@@ -123,7 +126,10 @@ export const liveStreams = Effect.gen(function* () {
   }, Effect.scoped)
 })
 
-/** For each session: signs of life, and what a look at the session finds now and then and at every change. */
+/**
+ * Steps of each session's stream: pings, and the results of checks of the session at intervals and after every
+ * change.
+ */
 const stepsOfSessions = Effect.gen(function* () {
   const sessions = yield* LiveSessions
   const sessionEvents = yield* SessionEvents
@@ -131,7 +137,7 @@ const stepsOfSessions = Effect.gen(function* () {
   const machines = yield* Machines
   const pingEvery = yield* PingEvery
 
-  /** What the session may follow now, or why it is over. Counts as a read of it. */
+  /** Machines that the session may follow now, or the reason why it is over. Counts as a read of the session. */
   const look = Effect.fn("liveStreams.look")(function* (session: StoredLiveSession) {
     if (!(yield* sessions.signInHolds(session.signIn))) return end("SIGNED_OUT")
     if (Option.isNone(yield* sessions.read(session.id, session.userId))) return end("SESSION_ENDED")
@@ -139,7 +145,7 @@ const stepsOfSessions = Effect.gen(function* () {
     return Option.isNone(reader) ? end("SIGNED_OUT") : yield* lookAtMachines(reader.value, session.machineIds)
   })
 
-  /** Machines that reported nothing since the reader may see them are left out until they do (OPEN-168). */
+  /** Machines that have sent nothing since the reader's access began are left out until they report (OPEN-168). */
   const lookAtMachines = Effect.fnUntraced(function* (reader: Reader, ids: ReadonlyArray<number>) {
     const found = yield* machines.readable(reader, ids)
     if (found.length < ids.length) return end("SHARE_ENDED")

@@ -13,7 +13,7 @@ import { RecordsLive } from "./records-live.ts"
 import { ServiceCounters } from "./service-counters.ts"
 import { Sharing } from "./sharing.ts"
 
-/** What is stored around machines. */
+/** Database stores around machines. */
 const stores = Layer.mergeAll(
   AdministeredMachines.layer,
   ExternalSystems.layer,
@@ -23,7 +23,7 @@ const stores = Layer.mergeAll(
   UserSearch.layer,
 )
 
-/** What goes on around a machine beside its telemetry: who may see it, its device, its service, its other systems. */
+/** Services around a machine apart from telemetry: access rights, device, service counters and external systems. */
 export const MachineAffairsLive = Layer.mergeAll(
   DeviceRegister.layer.pipe(Layer.provideMerge(DeviceCommands.layer)),
   LegacyPairings.layer,

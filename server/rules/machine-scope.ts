@@ -3,31 +3,34 @@ import type { AuthRole, PartnerType, RoleEntry } from "#contract/schemas/user.ts
 import { centreAsReader, type Reader } from "#domain/access-to-machine.ts"
 
 /**
- * Who may read which machine, as SQL over the alias `m` of `machines`: the same rule as `accessToMachine`, which a test
- * compares it with. Every read of machines goes through it.
+ * Which machines a reader may read, as SQL over the alias `m` of `machines`: the same rule as `accessToMachine`,
+ * with which a test compares it. Every read of machines uses it.
  */
 export interface MachineScope {
-  /** Whether the reader may know the machine at all; null counts as no. */
+  /** Whether the reader may know that the machine exists; null counts as no. */
   readonly sees: Statement.Fragment
-  /** timestamptz from which the reader sees telemetry; null: none of it. */
+  /** timestamptz from which the reader may see telemetry; null for none. */
   readonly since: Statement.Fragment
-  /** Whether the reader owns it, has it shared or is its partner: reads of all others are written down. */
+  /**
+   * Whether the reader is the machine's owner, a grantee of a share or a partner; reads by all others are recorded
+   * in the audit log.
+   */
   readonly atHome: Statement.Fragment
 }
 
-/** One reason to read a machine's telemetry. */
+/** One rule that grants access to a machine's telemetry. */
 interface Right {
   readonly when: Statement.Fragment
   readonly since: Statement.Fragment
   readonly atHome: boolean
-  /** Comes from a share. */
+  /** Whether the access comes from a share. */
   readonly lent?: boolean
 }
 
 export const machineScope = (sql: SqlClient.SqlClient, reader: Reader): MachineScope =>
   inItsContext(sql, reader, rightsOf(sql, reader))
 
-/** The same without what is only lent: a grantee reads telemetry and nothing else (OPEN-42). */
+/** The scope without shares: a grantee may read telemetry and nothing else (OPEN-42). */
 export const machineScopeWithoutShares = (sql: SqlClient.SqlClient, reader: Reader): MachineScope =>
   inItsContext(
     sql,
@@ -108,7 +111,10 @@ const rightsOf = (sql: SqlClient.SqlClient, { id, roles }: Reader): ReadonlyArra
   ]
 }
 
-/** A centre knows the machines that ask for it, and those assigned to it before their first subscription there. */
+/**
+ * A service centre knows the machines that request it, and those assigned to it before their first subscription
+ * there.
+ */
 const knownByService = (
   sql: SqlClient.SqlClient,
   roles: ReadonlyArray<RoleEntry>,

@@ -3,8 +3,9 @@ import type { RoleEntry } from "#contract/schemas/user.ts"
 import { accessOf, type HasRoles } from "#domain/access/access.ts"
 
 /**
- * Whether a machine is in a user's countries and brands (OPEN-158), as SQL over the alias `m` of `machines`: those of
- * the user's roles, country and brand of one and the same entry, or those of the partners they work for.
+ * Whether a machine is in a user's countries and brands (OPEN-158), as SQL over the alias `m` of `machines`: those
+ * of the user's roles, with country and brand from the same role entry, or those of the partners that the user
+ * works for.
  */
 export const machineTerritory = (sql: SqlClient.SqlClient, user: HasRoles): Statement.Fragment => {
   if (accessOf(user).isSuperOrNetworkAdmin) return sql`true`

@@ -5,7 +5,7 @@ import { LiveSessions } from "../store/live-sessions.ts"
 import { MachineSearch } from "../store/machine-search.ts"
 import { Machines } from "../store/machines.ts"
 
-/** What the handlers of machines, centres, data, live fleet and catalogue ask, on the database. */
+/** Services for the handlers of machines, centres, data, live fleet and catalogue, on the database. */
 export const MachinesLive = Layer.mergeAll(
   CentreMachines.layer,
   LiveSessions.layer,

@@ -3,8 +3,8 @@ import type { PartnerType, RoleEntry } from "#contract/schemas/user.ts"
 import { accessOf, type HasRoles } from "#domain/access/access.ts"
 
 /**
- * Which partners a person may see, as SQL over the alias `p` of `partners`: the same rule as `seesPartner`, which a test
- * compares it with. Every list of partners goes through it.
+ * Which partners a user may see, as SQL over the alias `p` of `partners`: the same rule as `seesPartner`, with
+ * which a test compares it. Every list of partners uses it.
  */
 export const partnerScope = (sql: SqlClient.SqlClient, user: HasRoles): Statement.Fragment => {
   if (accessOf(user).isSuperOrNetworkAdmin) return sql`true`
@@ -20,7 +20,7 @@ export const partnerScope = (sql: SqlClient.SqlClient, user: HasRoles): Statemen
   ])
 }
 
-/** Partners that the user works in; all, or those of this role type. */
+/** Ids of the partners that the user works for, optionally only with this role type. */
 const memberships = (roles: ReadonlyArray<RoleEntry>, type?: PartnerType): ReadonlyArray<number> =>
   roles.flatMap(({ authRole, partnerId, partnerType }) =>
     (authRole === "ROLE_PARTNER_USER" || authRole === "ROLE_READ_ONLY_PARTNER_USER") &&
@@ -30,7 +30,7 @@ const memberships = (roles: ReadonlyArray<RoleEntry>, type?: PartnerType): Reado
       : [],
   )
 
-/** Brand staff and importers; country and brand of one and the same entry. */
+/** Scope of brand staff and importers; country and brand must come from the same role entry. */
 const staffScope = (
   sql: SqlClient.SqlClient,
   { authRole, brandId, countryId }: RoleEntry,

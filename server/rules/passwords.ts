@@ -1,24 +1,27 @@
 import { hash, verify } from "@node-rs/argon2"
 import { Context, Effect, Layer, Semaphore } from "effect"
 
-/** Memory in KiB, passes and lanes of argon2id. */
+/** Cost parameters of argon2id: memory in KiB, passes and lanes. */
 export interface HashingCost {
   readonly memoryCost: number
   readonly timeCost: number
   readonly parallelism: number
 }
 
-/** What each hash of a password costs; no setting changes it, tests provide a cheaper one. */
+/** Cost of each password hash; not configurable, but tests provide a cheaper one. */
 export const PasswordCost = Context.Reference<HashingCost>("headland/PasswordCost", {
   defaultValue: () => ({ memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
 })
 
-/** At most so many at once: each takes 19 MB and a thread. */
+/** Maximum number of hashes computed at the same time, because each takes 19 MB and a thread. */
 const AT_ONCE = 4
 
 interface PasswordsShape {
   readonly hash: (password: string) => Effect.Effect<string>
-  /** Takes the same time without a hash as with one, so that unknown accounts are indistinguishable from known ones. */
+  /**
+   * Verifies a password; takes the same time without a stored hash, so that unknown accounts cannot be
+   * distinguished from known ones.
+   */
   readonly verify: (stored: string | null, password: string) => Effect.Effect<boolean>
 }
 

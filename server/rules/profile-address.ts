@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import type { ErrorItem } from "#contract/errors.ts"
 import { isTimeZone } from "./accounts.ts"
 
-/** A country that no catalogue has and a zone that no clock knows; what is not given yet is no fault of this kind. */
+/** Errors for a country missing in the catalogue and an unknown time zone; empty values are not checked here. */
 export const profileAddressErrors = Effect.fn("profileAddressErrors")(function* ({
   country = "",
   timeZone = "",

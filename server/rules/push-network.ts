@@ -11,13 +11,13 @@ interface Address {
 
 interface PushNetworkShape {
   readonly lookup: (host: string) => Promise<ReadonlyArray<Address>>
-  /** Whether an address belongs to the open internet. */
+  /** Whether an address belongs to the public internet. */
   readonly isPublic: (address: string) => boolean
-  /** Certificates trusted beside the usual ones, PEM. */
+  /** Additional trusted certificates, PEM. */
   readonly ca?: string
 }
 
-/** Everything that is no address of the open internet (IANA special-purpose registries). */
+/** Address ranges outside the public internet (IANA special-purpose registries). */
 const privateAddresses = new BlockList()
 for (const [network, bits] of [
   ["0.0.0.0", 8],
@@ -36,7 +36,7 @@ for (const [network, bits] of [
   ["224.0.0.0", 3],
 ] as const)
   privateAddresses.addSubnet(network, bits, "ipv4")
-/** Of IPv6 only global unicast is open; parts of it are not. */
+/** Public IPv6 addresses: only global unicast, except for some ranges. */
 const openIpv6 = new BlockList()
 openIpv6.addSubnet("2000::", 3, "ipv6")
 for (const [network, bits] of [
@@ -47,18 +47,18 @@ for (const [network, bits] of [
 ] as const)
   privateAddresses.addSubnet(network, bits, "ipv6")
 
-/** Whether an address belongs to the open internet. */
+/** Whether an address belongs to the public internet. */
 export const isPublic = (address: string): boolean => {
   const kind = isIPv6(address) ? "ipv6" : "ipv4"
   return !privateAddresses.check(address, kind) && (kind === "ipv4" || openIpv6.check(address, kind))
 }
 
-/** How push services are reached; another one in tests. */
+/** Network access to push services; replaced in tests. */
 export const PushNetwork = Context.Reference<PushNetworkShape>("headland/PushNetwork", {
   defaultValue: () => ({ lookup: (host) => promisify(lookup)(host, { all: true }), isPublic }),
 })
 
-/** Present addresses of a host name; none when it does not resolve. */
+/** IP addresses of a host name at present; empty when the name does not resolve. */
 const addressesOf = Effect.fnUntraced(function* (host: string) {
   const network = yield* PushNetwork
   return yield* Effect.tryPromise(() => network.lookup(bare(host))).pipe(
@@ -67,14 +67,17 @@ const addressesOf = Effect.fnUntraced(function* (host: string) {
   )
 })
 
-/** Whether a host has addresses, all of them public. */
+/** Whether a host name resolves only to public addresses, and to at least one. */
 export const leadsOutside = Effect.fnUntraced(function* (host: string) {
   const network = yield* PushNetwork
   const addresses = yield* addressesOf(host)
   return addresses.length > 0 && addresses.every(({ address }) => network.isPublic(address))
 })
 
-/** Connections to these hosts, at the public addresses they have now and at no other, whatever a name means later. */
+/**
+ * HTTP agent for these hosts that connects only to their present public addresses, even if a name later resolves
+ * to another address.
+ */
 export const outsideAgent = Effect.fnUntraced(function* (hosts: ReadonlyArray<string>) {
   const network = yield* PushNetwork
   const known = new Map<string, ReadonlyArray<Address>>()

@@ -17,7 +17,7 @@ import { Partners } from "../store/partners.ts"
 import { UserNotifications } from "../store/user-notifications.ts"
 import { Releases } from "./releases.ts"
 
-/** What many parts write beside their own rows, and whom they ask about rights and outside registers. */
+/** Services that many areas use to write records beside their own rows, and to check rights and external registers. */
 export const RecordsLive = Layer.mergeAll(
   AdministeredUsers.layer,
   AuditLog.layer,

@@ -3,14 +3,14 @@ import { SqlClient, type SqlError } from "effect/sql"
 import { History } from "../store/history.ts"
 import { Sharing } from "./sharing.ts"
 
-/** Takes a machine from its owner: whose act it is, and when. */
+/** Removal of a machine from its owner: the acting user and the time. */
 interface Release {
   readonly machineId: number
   readonly actorId: number
   readonly time: Date
 }
 
-/** Something that ends with the ownership of a machine (OPEN-121, OPEN-168); areas add a step each. */
+/** Step that ends something with the ownership of a machine (OPEN-121, OPEN-168); each area adds one. */
 type ReleaseStep = (
   release: Release,
 ) => Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient | History | Sharing>
@@ -24,7 +24,7 @@ const leaveBoundaries: ReleaseStep = ({ machineId }) =>
     yield* sql`DELETE FROM boundary_notification_machines WHERE machine_id = ${machineId}`
   })
 
-/** Weekly reports go on with the other machines they are about; one that has no other ends. */
+/** Weekly reports continue with their other machines; a report without another machine ends. */
 const endWeeklyReports: ReleaseStep = ({ machineId, time }) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -65,8 +65,8 @@ const steps: ReadonlyArray<ReleaseStep> = [
 ]
 
 /**
- * Ends everything that the owner of a machine set up for it, in the transaction of the change of its owner and before
- * it (OPEN-168).
+ * Ends everything that the owner of a machine set up for it, in the transaction that changes its owner and before
+ * that change (OPEN-168).
  */
 export const endOwnership = Effect.fn("endOwnership")(function* (machineId: number, actorId: number) {
   const release = { machineId, actorId, time: new Date(yield* Clock.currentTimeMillis) }
@@ -74,8 +74,8 @@ export const endOwnership = Effect.fn("endOwnership")(function* (machineId: numb
 }, Effect.orDie)
 
 /**
- * Takes a machine from its owner, in the transaction of the caller: everything that the owner set up for it ends.
- * Answers null, or the rejection: a subscription runs, or there is no owner.
+ * Removes a machine from its owner, in the caller's transaction, and ends everything that the owner set up for it.
+ * Returns null, or the reason for refusal: a running subscription, or no owner.
  */
 export const releaseMachine = Effect.fn("releaseMachine")(function* (
   machineId: number,
@@ -84,7 +84,8 @@ export const releaseMachine = Effect.fn("releaseMachine")(function* (
 ) {
   const sql = yield* SqlClient.SqlClient
   const history = yield* History
-  // Locked first: who waits for the row would read the subscriptions as they were before.
+  // The row is locked before the check, because a query that waits for the lock would read the subscriptions as
+  // they were before.
   yield* sql`SELECT FROM machines WHERE id = ${machineId} FOR UPDATE`
   const [machine] = yield* sql<{ ownerId: number | null; running: boolean }>`
     SELECT m.owner_id AS "ownerId",
@@ -93,7 +94,7 @@ export const releaseMachine = Effect.fn("releaseMachine")(function* (
   if (machine === undefined || machine.ownerId === null) return "CONFLICT" as const
   if (machine.running) return "SUBSCRIPTION_ACTIVE" as const
   yield* endOwnership(machineId, actorId)
-  // The name was the owner's for it.
+  // The machine's name is removed too, because the owner had given it.
   yield* sql`UPDATE machines
     SET owner_id = NULL, owned_since = NULL, machine_name = NULL, version = version + 1 WHERE id = ${machineId}`
   yield* history.ofMachine({ id: machineId, type: "RELEASED", actorId, description: reference })

@@ -6,13 +6,13 @@ import type { WrittenRelease } from "#domain/release.ts"
 
 const releases = new URL("../releases/", import.meta.url)
 
-/** `server/releases/<version>/release.json`: what is new and whom it concerns, without its words. */
+/** `server/releases/<version>/release.json`: content and audience of a release's notes, without texts. */
 const Outline = Schema.Struct({
   version: Release.fields.version,
   date: Release.fields.date,
   acBaseUrl: Release.fields.acBaseUrl,
   acUrlSuffix: Release.fields.acUrlSuffix,
-  /** Parts of the notes; `class` says how the greeting is set. */
+  /** Sections of the release notes; `class` is the layout of the greeting. */
   sections: Schema.Array(
     Schema.Struct({ name: Schema.String, roles: Schema.Array(Schema.String), class: Schema.String }),
   ),
@@ -28,16 +28,19 @@ const Outline = Schema.Struct({
 })
 type Outline = typeof Outline.Type
 
-/** `server/releases/<version>/texts/<language>.json`: `<section>.html`, `<section>.greeting`, `<feature>.title`, ... */
+/**
+ * Texts of a release, from `server/releases/<version>/texts/<language>.json`: `<section>.html`,
+ * `<section>.greeting`, `<feature>.title`, ...
+ */
 const Texts = Schema.Record(Schema.String, Schema.String)
 type Texts = typeof Texts.Type
 
 interface ReleasesShape {
-  /** The newest release in this language, in English where it is not written in it. */
+  /** The newest release in this language, or in English where there is no translation. */
   readonly latest: (language: string) => Effect.Effect<Option.Option<WrittenRelease>>
 }
 
-/** Releases from the files, read and cleaned once, on first use. */
+/** Release notes from the files, read and sanitised once, on first use. */
 export class Releases extends Context.Service<Releases, ReleasesShape>()("headland/Releases") {
   static readonly layer = Layer.effect(
     Releases,
@@ -69,7 +72,7 @@ const newestRelease = Effect.promise(async (): Promise<ReadonlyMap<string, Writt
 
 const readJson = (file: URL): unknown => JSON.parse(fs.readFileSync(file, "utf8"))
 
-/** 1.54.0 comes after 1.9.2. */
+/** Compares version numbers numerically: 1.54.0 comes after 1.9.2. */
 const byVersion = (a: string, b: string) => a.localeCompare(b, "en", { numeric: true })
 
 const inWords = (

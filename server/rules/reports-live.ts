@@ -4,7 +4,7 @@ import { ReportWork } from "../store/report-work.ts"
 import { Reports } from "../store/reports.ts"
 import { UserNotifications } from "../store/user-notifications.ts"
 
-/** Reports, the work on them, and figures of the network. */
+/** Services for reports, their generation, and figures of the network. */
 export const ReportsLive = Layer.mergeAll(
   NetworkReports.layer,
   Reports.layer,

@@ -1,6 +1,9 @@
 import sanitize from "sanitize-html"
 
-/** Headings, paragraphs, lists, emphasis and links out; nothing that runs, loads or looks like something else (OPEN-172). */
+/**
+ * Sanitises HTML to headings, paragraphs, lists, emphasis and external links; scripts, embedded content and
+ * styling are removed (OPEN-172).
+ */
 export const safeHtml = (html: string): string =>
   sanitize(html, {
     allowedTags: ["h2", "h3", "h4", "p", "ul", "ol", "li", "b", "strong", "i", "em", "br", "a"],

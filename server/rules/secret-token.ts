@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto"
 
-/** 256 random bits in a form that fits into cookies and links. */
+/** Random token of 256 bits in a form that fits into cookies and links. */
 export const newToken = (): string => randomBytes(32).toString("base64url")
 
-/** Stored hash of a token. It needs no slow hash: 256 bits cannot be guessed. */
+/** Hash under which a token is stored. A slow hash is not needed, because 256 bits cannot be guessed. */
 export const tokenHash = (token: string): Uint8Array => createHash("sha256").update(token).digest()
 
-/** Names an account in counters without naming the person. */
+/** Identifies an account in counters without its email address. */
 export const accountHash = (email: string): Uint8Array =>
   createHash("sha256").update(`account:${email}`).digest()

@@ -8,22 +8,22 @@ import { transactionOn } from "../store/transaction.ts"
 import { fail } from "./fail.ts"
 
 const DAY_MS = 86_400_000
-/** Machines counted in one transaction. */
+/** Number of machines counted in one transaction. */
 const BATCH = 2_000
 
 interface ServiceCountersShape {
   /**
-   * Records a service: the counter starts again with the interval of the model (OPEN-76). Where the model does not
-   * allow it: PREREQUISITES_NOT_FULFILLED.
+   * Records a service: the counter restarts with the interval of the model (OPEN-76). PREREQUISITES_NOT_FULFILLED
+   * if the model does not allow that.
    */
   readonly markDone: (machineId: number, actorId: number) => Effect.Effect<void, BadRequest | NotFound>
-  /** Counts down what machines have worked since they were last counted. */
+  /** Reduces the service counters by the hours worked since the last count. */
   readonly countAll: Effect.Effect<void>
-  /** Forgets the use of days that no mean looks at. */
+  /** Deletes days of use that the mean no longer includes. */
   readonly forgetOldDays: Effect.Effect<void>
 }
 
-/** Hours until the next service, from the operating hours that live telemetry brings (MACH-15, MACH-16, OPEN-75). */
+/** Hours until the next service, counted from the operating hours in live telemetry (MACH-15, MACH-16, OPEN-75). */
 export class ServiceCounters extends Context.Service<ServiceCounters, ServiceCountersShape>()(
   "headland/ServiceCounters",
 ) {
@@ -54,7 +54,8 @@ export class ServiceCounters extends Context.Service<ServiceCounters, ServiceCou
         if (!machine.allowed) return yield* fail("PREREQUISITES_NOT_FULFILLED")
         const { interval } = machine
         yield* sql`UPDATE machines SET next_service = ${interval} WHERE id = ${machineId}`
-        // Hours that were worked before the service do not count against the next one.
+        // The present reading is stored as counted, so that hours worked before the service do not count against
+        // the next one.
         yield* sql`INSERT INTO service_counters (machine_id, counted_hours, counted_at)
             SELECT machine_id, hours, hours_at FROM machine_live WHERE machine_id = ${machineId} AND hours IS NOT NULL
             ON CONFLICT (machine_id) DO UPDATE
@@ -63,14 +64,17 @@ export class ServiceCounters extends Context.Service<ServiceCounters, ServiceCou
         yield* serviceDone(machineId, actorId, machine.nextService, interval)
       }, transactionOn(sql))
 
-      /** Machines whose reading is a tenth of an hour away from what was counted, or that were never counted. */
+      /** Machines whose hour reading differs by a tenth of an hour from the last count, or that were never counted. */
       const due = sql`
         FROM machine_live l JOIN machines m ON m.id = l.machine_id JOIN models mo ON mo.id = m.model_id
         LEFT JOIN service_counters c ON c.machine_id = m.id
         WHERE l.hours IS NOT NULL AND l.hours_at IS NOT NULL AND (c.machine_id IS NULL
           OR (l.hours_at > c.counted_at AND abs(l.hours - c.counted_hours) >= 0.1))`
 
-      /** Locked first: who waits for a machine that is being set back would read its counter as it was before. */
+      /**
+       * Machines are locked before reading, because a query that waits for a machine whose counter is being reset
+       * would read the old counter.
+       */
       const readings = Effect.gen(function* () {
         const locked = yield* sql<{
           id: number
@@ -83,7 +87,7 @@ export class ServiceCounters extends Context.Service<ServiceCounters, ServiceCou
         return { found, locked: locked.length }
       })
 
-      /** One batch; answers how many machines were looked at. */
+      /** Counts one batch; returns the number of machines processed. */
       const countBatch = Effect.gen(function* () {
         const { found, locked } = yield* readings
         const counts = found.map(countOf)
@@ -104,7 +108,7 @@ export class ServiceCounters extends Context.Service<ServiceCounters, ServiceCou
           FROM unnest(${int4s(worked.map((one) => one.id))}, ${texts(worked.map((one) => dayOf(one.at)))},
             ${float8s(worked.map((one) => one.ran))}) AS given (id, day, hours)
           ON CONFLICT (machine_id, day) DO UPDATE SET hours = known.hours + excluded.hours`
-        // After a long silence several services may be due, all seen in this moment: one entry covers them.
+        // After a long period without data several services may be due at once; they are recorded as one entry.
         for (const one of counts)
           if (one.resets > 0) yield* serviceDone(one.id, null, one.before, one.interval)
         return locked
@@ -134,7 +138,10 @@ interface Reading {
   readonly counted: number | null
 }
 
-/** What a reading makes of a counter. A machine that was never counted, or whose meter went back, begins from here. */
+/**
+ * Effect of a reading on a counter. A machine that was never counted, or whose hour meter went back, starts from
+ * this reading.
+ */
 const countOf = (reading: Reading) => {
   const { counted, hours, id, interval, nextService } = reading
   const at = reading.hoursAt.getTime()

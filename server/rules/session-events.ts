@@ -1,25 +1,25 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, PubSub, Schedule, Stream } from "effect"
 
-/** What happened to sign-ins, in any process that serves the same database. */
+/** Events of sign-ins, from any process that uses the same database. */
 export type SessionEvent =
   | { readonly type: "ended"; readonly sessionIds: ReadonlyArray<string> }
   | { readonly type: "userChanged"; readonly userId: number }
-  /** Something that every user carries, as the feature flags. */
+  /** A change that affects every user, such as feature flags. */
   | { readonly type: "everybodyChanged" }
 
 interface SessionEventsShape {
-  /** Ids of sign-ins (`CurrentUser.sessionId`) as they end, wherever they were ended. */
+  /** Ids of sign-ins (`CurrentUser.sessionId`) that end, in whichever process. */
   readonly ended: Stream.Stream<string>
   readonly all: Stream.Stream<SessionEvent>
   readonly publish: (event: SessionEvent) => Effect.Effect<void>
 }
 
 const CHANNEL = "headland_sessions"
-/** A notification of PostgreSQL holds less than 8,000 bytes. */
+/** Maximum number of ids per message, because a PostgreSQL notification holds less than 8,000 bytes. */
 const IDS_PER_MESSAGE = 100
 
-/** Notifies caches and live streams of ended sessions, across processes by LISTEN and NOTIFY. */
+/** Notifies caches and live streams of ended sessions, across processes with LISTEN and NOTIFY. */
 export class SessionEvents extends Context.Service<SessionEvents, SessionEventsShape>()(
   "headland/SessionEvents",
 ) {
@@ -30,7 +30,7 @@ export class SessionEvents extends Context.Service<SessionEvents, SessionEventsS
       const received = yield* PubSub.unbounded<SessionEvent>()
       const all = Stream.fromPubSub(received)
 
-      // A lost connection is opened again; what was said meanwhile is covered by the short life of cached sessions.
+      // A lost connection is reopened; missed events matter little, because cached sessions live only briefly.
       yield* Stream.unwrap(Effect.map(pg.listen(CHANNEL), (queue) => Stream.fromQueue(queue))).pipe(
         Stream.runForEach((message) => PubSub.publish(received, JSON.parse(message.payload) as SessionEvent)),
         Effect.retry(Schedule.min([Schedule.exponential("100 millis"), Schedule.spaced("5 seconds")])),

@@ -29,7 +29,7 @@ import { fail } from "./fail.ts"
 type Failure = BadRequest | Conflict | Forbidden | NotFound
 
 interface SharingShape {
-  /** Lends the machine to the address behind the handle, or switches that share. */
+  /** Shares the machine with the email address behind the handle, or switches that share on or off. */
   readonly switchTo: (
     owner: User,
     machineId: number,
@@ -37,13 +37,19 @@ interface SharingShape {
     enabled: boolean,
   ) => Effect.Effect<Share, Failure>
   readonly end: (owner: User, machineId: number, handle: string) => Effect.Effect<void, Forbidden | NotFound>
-  /** Begins what waits for people whose accounts are active now. Called at an activation, and by the clock. */
+  /**
+   * Begins the waiting shares of users whose accounts are active now. Called at each activation, and regularly by
+   * a job.
+   */
   readonly beginWaiting: Effect.Effect<void>
-  /** Ends all shares of a machine that gets another owner or none; in the transaction of that change, before it (OPEN-168). */
+  /**
+   * Ends all shares of a machine that changes or loses its owner; in the transaction of that change and before it
+   * (OPEN-168).
+   */
   readonly endAll: (machineId: number, actorId: number | null) => Effect.Effect<void>
 }
 
-/** Lending machines: every change with its history entry and its notification (SHARE-04, OPEN-80). */
+/** Sharing of machines: every change with its history entry and its notification (SHARE-04, OPEN-80). */
 export class Sharing extends Context.Service<Sharing, SharingShape>()("headland/Sharing") {
   static readonly layer = Layer.effect(
     Sharing,
@@ -58,7 +64,7 @@ export class Sharing extends Context.Service<Sharing, SharingShape>()("headland/
       const history = yield* History
       const notifications = yield* UserNotifications
 
-      /** One change of a share at a time for each machine; answers the machine with its owner as of now. */
+      /** Locks a machine, so that its shares change one at a time; returns the machine with its present owner. */
       const lockMachine = Effect.fnUntraced(function* (id: number) {
         const [machine] = yield* sql<LentMachine>`
           SELECT m.id, m.vin, m.machine_name AS "machineName", m.owner_id AS "ownerId",
@@ -90,7 +96,7 @@ export class Sharing extends Context.Service<Sharing, SharingShape>()("headland/
         })
       })
 
-      /** Asks the address to register, or to finish what was begun; an account that was closed gets no mail. */
+      /** Mails an invitation to register, or to complete a registration; a deactivated account gets no mail. */
       const invite = Effect.fnUntraced(function* (owner: User, machine: LentMachine, email: string) {
         if (!(yield* attempts.mail(email, `user ${owner.id}`))) return
         const account = Option.getOrNull(yield* users.accountByEmail(email))
@@ -187,7 +193,7 @@ interface LentMachine {
   readonly owner: string | null
 }
 
-/** Fails with the answer of the table when this way is not open. */
+/** Fails with the rejection from the transition table when the share may not change in this way. */
 const refused = (from: ShareState, to: ShareState, by: ShareActor) => {
   const rejection = transitionRejection(shareTransitions, from, to, by)
   return rejection === null ? Effect.void : fail(rejection, "enabled")

@@ -7,23 +7,23 @@ import { normalEmail } from "./accounts.ts"
 import { type IdentityProvider, identityProviders } from "./identity-providers.ts"
 import { newToken, tokenHash } from "./secret-token.ts"
 
-/** Time to sign in at the provider, and how long its description is believed; milliseconds. */
+/** Milliseconds allowed for signing in at the provider, and for which the provider's metadata are cached. */
 export const SIGN_ON_LIFE_MS = 10 * 60_000
 const DESCRIPTION_LIFE_MS = 60 * 60_000
 
 interface SignOn {
-  /** Kept by the browser that began. */
+  /** Secret kept by the browser that began the sign-on. */
   readonly browserToken: string
-  /** Comes back with the provider's answer: identifies its sign-on. */
+  /** State that the provider returns with its response; identifies the sign-on. */
   readonly providerState: string
-  /** Where it goes. */
+  /** Address of the provider to which the browser is redirected. */
   readonly location: URL
 }
 
 type SignOnEnd =
-  /** No sign-on began here, or it began too long ago. */
+  /** The sign-on is unknown in this browser, or began too long ago. */
   | { readonly outcome: "LOST"; readonly state: string }
-  /** The provider, or its answer, refused, or it could not be asked. */
+  /** REFUSED: the provider, or a check of its response, refused. AWAY: the provider could not be reached. */
   | { readonly outcome: "REFUSED" | "AWAY"; readonly redirectUri: string; readonly state: string }
   | { readonly outcome: "NO_ACCOUNT"; readonly redirectUri: string }
   | {
@@ -39,7 +39,7 @@ interface SingleSignOnShape {
     provider: IdentityProvider,
     asked: { readonly state: string; readonly redirectUri: string; readonly language: string | undefined },
   ) => Effect.Effect<SignOn, IntegrationUnavailable>
-  /** `query`: of the provider's answer, as it came. */
+  /** Completes a sign-on. `query`: query string of the provider's response, unchanged. */
   readonly finish: (browserToken: string, query: string) => Effect.Effect<SignOnEnd>
 }
 
@@ -52,10 +52,10 @@ interface Begun {
   readonly redirectUri: string
 }
 
-/** Address that the provider leads back to, on the origin that the browser began at. */
+/** Callback address for the provider, on the origin where the browser began. */
 const callbackOf = (redirectUri: string): URL => new URL("/oauth2/callback", redirectUri)
 
-/** A client of OpenID Connect providers: state, nonce and PKCE belong to one browser, once (OPEN-20). */
+/** Client for OpenID Connect providers: state, nonce and PKCE belong to one browser and are used once (OPEN-20). */
 export class SingleSignOn extends Context.Service<SingleSignOn, SingleSignOnShape>()(
   "headland/SingleSignOn",
 ) {
@@ -115,7 +115,10 @@ export class SingleSignOn extends Context.Service<SingleSignOn, SingleSignOnShap
         return { browserToken, providerState: state, location }
       })
 
-      /** A sign-on is finished once: a second answer finds nothing, and no answer uses up another's. */
+      /**
+       * Takes a pending sign-on; it can be completed only once, so a second response finds nothing, and no
+       * response uses up another sign-on.
+       */
       const taken = Effect.fnUntraced(function* (browserToken: string, providerState: string) {
         const now = yield* Clock.currentTimeMillis
         const [begun] = yield* sql<Begun>`DELETE FROM sign_ons WHERE browser_hash = ${tokenHash(browserToken)}
@@ -125,7 +128,7 @@ export class SingleSignOn extends Context.Service<SingleSignOn, SingleSignOnShap
         return begun
       }, Effect.orDie)
 
-      /** What the provider says of the person; undefined when it, or a check of its answer, refuses. */
+      /** The provider's claims about the user; undefined when the provider, or a check of its response, refuses. */
       const claimsOf = (provider: IdentityProvider, begun: Begun, query: string) =>
         integrations.ask(
           "identity-provider",
@@ -150,7 +153,7 @@ export class SingleSignOn extends Context.Service<SingleSignOn, SingleSignOnShap
           }),
         )
 
-      /** The active account of an identity; one that is not linked yet is found by a verified address. */
+      /** Active account of an identity; an identity that is not yet linked is matched by a verified email address. */
       const accountOf = Effect.fn("SingleSignOn.account")(
         function* (issuer: string, subject: string, verifiedEmail: string | undefined) {
           const [linked] = yield* sql<{ id: number; active: boolean }>`SELECT u.id, u.active
@@ -202,10 +205,16 @@ export class SingleSignOn extends Context.Service<SingleSignOn, SingleSignOnShap
 
 const stateIn = (query: string): string => new URLSearchParams(query).get("state") ?? ""
 
-/** The portal's own state follows the server's: the wanted place is found even when the sign-on is unknown. */
+/**
+ * The portal's own part of the state, after the server's: the requested place is found even when the sign-on is
+ * unknown.
+ */
 const portalStateIn = (query: string): string => stateIn(query).replace(/^[^.]*\.?/, "")
 
-/** Refused by the provider, or by a check of its answer; anything else is a provider that cannot be reached. */
+/**
+ * Whether the provider, or a check of its response, refused; any other error means that the provider could not be
+ * reached.
+ */
 const isRejection = (error: unknown): boolean =>
   error instanceof oidc.AuthorizationResponseError ||
   error instanceof oidc.ResponseBodyError ||

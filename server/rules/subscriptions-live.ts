@@ -8,7 +8,7 @@ import { RecordsLive } from "./records-live.ts"
 import { SubscriptionChanges } from "./subscriptions/changes.ts"
 import { Customers } from "./subscriptions/customers.ts"
 
-/** Subscriptions, their plans and what may be done to them. */
+/** Services for subscriptions, their plans and their changes. */
 export const SubscriptionsLive = SubscriptionChanges.layer.pipe(
   Layer.provideMerge(Layer.mergeAll(Plans.layer, Subscriptions.layer, Customers.layer, Billing.layer)),
   Layer.provide(DeviceCommands.layer),

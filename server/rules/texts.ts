@@ -9,14 +9,14 @@ const read = (language: string): Texts =>
     fs.readFileSync(new URL(`../../src/i18n/messages/mails/${language}.json`, import.meta.url), "utf8"),
   ) as Texts
 
-/** What the server writes, in every language of the portal; read once. */
+/** Texts that the server writes, in every language of the portal; read once. */
 const texts: ReadonlyMap<string, Texts> = new Map(
   Language.literals.map((language) => [language, read(language)]),
 )
 
 /**
- * A text that the server writes, in the reader's language, or in English for a language that it does not know; `{name}` is
- * filled in. A `{date}` is a day as `2026-12-16`, and is written as the language writes days.
+ * A text that the server writes, in the user's language, or in English for an unknown language; `{name}` is
+ * replaced by its value. A `{date}` is a day as `2026-12-16` and is formatted for the language.
  */
 export const serverText = (
   key: string,
@@ -30,7 +30,7 @@ export const serverText = (
     if (value === undefined) return placeholder
     if (name !== "date") return value + stop
     const day = dayIn(reader, value)
-    // Some languages end a date with a stop of its own.
+    // In some languages a date already ends with a full stop, so no second one is added.
     return day.endsWith(".") ? day : day + stop
   })
 }

@@ -4,7 +4,7 @@ import { demoEmail } from "#domain/demo-accounts.ts"
 import { idOf } from "./people.ts"
 import type { AreaSeed } from "./seed.ts"
 
-/** What administrators of the demo world have set up: flags with rules, messages, references of models. */
+/** Demo data of administrators: feature flags with rules, announcements, and references of models. */
 export const administrationSeed: AreaSeed = (_seed, _rows, now) =>
   Effect.gen(function* () {
     yield* flags
@@ -14,7 +14,10 @@ export const administrationSeed: AreaSeed = (_seed, _rows, now) =>
     yield* audit(now)
   })
 
-/** Proactive alerts in the north, support cases from them for the trade there, and early things for the staff. */
+/**
+ * Feature flags of the demo world: proactive alerts in the north, support cases from them for partners there, and
+ * unreleased features for the staff.
+ */
 const flags = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`UPDATE feature_flags SET enabled = true`
@@ -38,10 +41,13 @@ const flags = Effect.gen(function* () {
 
 const HOUR = 3_600_000
 
-/** One for all users soon, one for owners that goes on now, one for dealers and importers, one that has expired. */
+/**
+ * Announcements of the demo world: one for all users soon, one for owners at present, one for dealers and
+ * importers, and one that has expired.
+ */
 const announcements = Effect.fnUntraced(function* (now: Date) {
   const sql = yield* SqlClient.SqlClient
-  // Announcements are written with full hours.
+  // Announcements start and end at full hours.
   const nextHour = Math.ceil(now.getTime() / HOUR) * HOUR
   const at = (hours: number) => new Date(nextHour + hours * HOUR)
   yield* sql`INSERT INTO announcements ${sql.insert([
@@ -102,7 +108,7 @@ const announcements = Effect.fnUntraced(function* (now: Date) {
   ])}`
 })
 
-/** Every model has a manual and a parts catalogue, and the prefix of its diagnostic codes. */
+/** References of models: every model has a manual, a parts catalogue, and the prefix of its diagnostic codes. */
 const references = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`INSERT INTO model_references (model_id, kind, value)
@@ -112,7 +118,7 @@ const references = Effect.gen(function* () {
       (3, 'CODE_PREFIX', 'M' || id)) AS reference (place, kind, value) ORDER BY id, place`
 })
 
-/** No farming, no registration. */
+/** Countries blocked for registration: Antarctica, which has no farming. */
 const BLOCKED = ["AQ"]
 
 const blockedCountries = Effect.gen(function* () {
@@ -120,7 +126,10 @@ const blockedCountries = Effect.gen(function* () {
   yield* sql`UPDATE countries SET blocked = true WHERE id = ANY(${BLOCKED}::text[]) AND NOT supported`
 })
 
-/** What the administrator did to make the world as it is: rights of the staff, blocked countries, flags and messages. */
+/**
+ * Audit entries of the demo world's setup by an administrator: staff rights, blocked countries, flags and
+ * announcements.
+ */
 const audit = Effect.fnUntraced(function* (now: Date) {
   const sql = yield* SqlClient.SqlClient
   const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * HOUR)

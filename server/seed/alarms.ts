@@ -10,7 +10,7 @@ import type { MachineRow, SeedRows } from "./rows.ts"
 import type { AreaSeed } from "./seed.ts"
 import { type Random, random } from "./terrain/random.ts"
 
-/** Alarms of a large world, so many that lists need their indexes. */
+/** Number of alarms in a large world, so many that lists need their indexes. */
 export const LARGE_ALARMS = 100_000
 const WEEKS = 14
 
@@ -28,7 +28,7 @@ interface AlarmRow {
   readonly times: ReadonlyArray<string>
 }
 
-/** Two weeks of alarms: what the simulated faults brought, and faults of wires and sensors beside them. */
+/** Demo alarms: those of simulated faults, and others from wiring and sensor faults. */
 export const alarmsSeed: AreaSeed = (seed, rows, now) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -49,7 +49,7 @@ const typesOf = (rows: SeedRows) => {
   return (machine: MachineRow): MachineType => ofModel.get(machine.model_id) ?? "TRACTOR"
 }
 
-/** The administrators weigh three things differently; one filter is switched off. */
+/** Demo alarm filters: administrators set another level for three groups of codes, and one filter is switched off. */
 const filters = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   for (const [name, brand, codes, level, enabled] of [
@@ -62,7 +62,7 @@ const filters = Effect.gen(function* () {
       VALUES (${name}, ${brand}, ${[...codes]}, ${level}, ${enabled})`
 })
 
-/** The code that an episode of a fault brings, the graver one when it is deep. */
+/** Diagnostic codes of each simulated fault: the mild one, and the grave one for a strong episode. */
 const codesOfFault: Record<FaultKind, readonly [mild: string, grave: string]> = {
   THERMOSTAT: ["110.16", "110.0"],
   OIL_PUMP: ["100.18", "100.1"],
@@ -72,7 +72,7 @@ const codesOfFault: Record<FaultKind, readonly [mild: string, grave: string]> = 
 }
 
 const alarmsOf = (machine: MachineRow, type: MachineType, now: Date): ReadonlyArray<Omit<AlarmRow, "id">> => {
-  // What stands at a dealer has not run yet.
+  // A machine without an owner is still at a dealer and has not run yet.
   if (machine.owner_id === null) return []
   const dice = random(330_000 + machine.id)
   const own = faultAlarms(machine, type, now, dice)
@@ -82,7 +82,10 @@ const alarmsOf = (machine: MachineRow, type: MachineType, now: Date): ReadonlyAr
   return [...own, ...others]
 }
 
-/** One alarm per code: its occurrences are the episodes of the last two weeks. */
+/**
+ * Alarm of a machine's simulated fault, one per code; its occurrences are the fault's episodes of the last two
+ * weeks.
+ */
 const faultAlarms = (machine: MachineRow, type: MachineType, now: Date, dice: Random) => {
   const fault = faultOf({ id: machine.id, type })
   if (fault === undefined) return []
@@ -108,7 +111,7 @@ const faultAlarms = (machine: MachineRow, type: MachineType, now: Date, dice: Ra
 const ofEngines = codeCatalogue.filter(({ part }) => part.unit !== "drive" && part.unit !== "implement")
 const ofElectric = codeCatalogue.filter(({ part }) => ["drive", "body", "display"].includes(part.unit))
 
-/** Some code of a sensor or wire, one to five times. */
+/** A random wiring or sensor alarm with one to five occurrences. */
 const wireAlarm = (machine: MachineRow, type: MachineType, now: Date, dice: Random) => {
   const choice = type === "ETRACTOR" ? ofElectric : ofEngines
   const known = choice[dice.index(choice.length)]
@@ -159,7 +162,7 @@ const toAlarm = (
   ]
 }
 
-/** What the filters for all brands say. */
+/** Alarm levels set by the demo filters for all brands. */
 const FILTERED: Readonly<Record<string, string>> = {
   "110.0": "A",
   "110.16": "A",
@@ -185,7 +188,7 @@ const write = Effect.fn("alarmsSeed.write")(function* (rows: ReadonlyArray<Alarm
     FROM ${given}, jsonb_array_elements_text(row.times) AS at ON CONFLICT DO NOTHING`
 })
 
-/** Alarms over all machines of a large world, by one statement; their ids follow those there already. */
+/** Writes alarms for all machines of a large world with one statement; their ids follow the existing ones. */
 const writeMany = Effect.fn("alarmsSeed.writeMany")(function* (there: number, count: number, now: Date) {
   const sql = yield* SqlClient.SqlClient
   const codes = JSON.stringify(

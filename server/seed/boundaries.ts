@@ -22,7 +22,7 @@ const HOUR = 3_600_000
 const FIELDS = 5
 const LARGE_BLOCKS = 100
 
-/** Boundaries with notifications of all kinds for the owner and the demo user, and their recent occurrences. */
+/** Demo boundaries with notifications of all kinds for the owner and the demo user, and their recent occurrences. */
 export const boundariesSeed: AreaSeed = Effect.fn("boundariesSeed")(function* (seed, _rows, now) {
   for (const person of ["owner", "demo"] as const) yield* writeDemoBoundaries(idOf(person), now)
   yield* notifyOfSubscriptions(now)
@@ -39,12 +39,12 @@ interface Plan {
     readonly rules: BoundaryRules
     readonly timeframes: ReadonlyArray<Timeframe>
     readonly machineIds: ReadonlyArray<number>
-    /** Each so many hours ago. */
+    /** Occurrences of the notification, each a number of hours ago. */
     readonly occurrences: ReadonlyArray<readonly [hoursAgo: number, rule: OccurrenceRule, machineId: number]>
   }>
 }
 
-/** Gives a user the boundaries of a fresh world; the user's own machines are watched. */
+/** Gives a user the boundaries of a new demo world, watched for the user's own machines. */
 export const writeDemoBoundaries = Effect.fn("writeDemoBoundaries")(function* (userId: number, now: Date) {
   const sql = yield* SqlClient.SqlClient
   const machines = yield* sql<OwnMachine>`SELECT id, vin, machine_name AS "machineName" FROM machines
@@ -113,7 +113,7 @@ const writeNotification = Effect.fnUntraced(function* (
   }
 })
 
-/** Past notifications wake no user: they count as pushed. */
+/** Writes a past notification, which counts as pushed so that no browser is notified. */
 const tell = Effect.fnUntraced(function* (
   userId: number,
   time: Date,
@@ -146,7 +146,7 @@ const watching = (...rules: ReadonlyArray<keyof BoundaryRules>): BoundaryRules =
   outsideUse: rules.includes("outsideUse"),
 })
 
-/** The yard of the first machine, fields of the land, and the land as a whole. */
+/** Demo boundaries: the yard of the first machine, some fields, and the whole demo land. */
 const plansFor = (userId: number, machineIds: ReadonlyArray<number>): ReadonlyArray<Plan> => {
   const [first = 0, second = first, third = first] = machineIds
   const home = homeOf({ id: first })
@@ -253,7 +253,7 @@ const plansFor = (userId: number, machineIds: ReadonlyArray<number>): ReadonlyAr
   ]
 }
 
-/** Some fields of a size worth watching, others for each person. */
+/** Fields large enough for a boundary; each user gets different ones. */
 const fieldsFor = (userId: number): ReadonlyArray<Field> =>
   terrain()
     .fields.filter(({ area, ring }) => area >= 3 && ring.length <= 500 && ringError(rounded(ring)) === null)
@@ -262,10 +262,10 @@ const fieldsFor = (userId: number): ReadonlyArray<Field> =>
 
 const rounded = (ring: ReadonlyArray<LngLat>): ReadonlyArray<LngLat> => ring.map(exactly)
 
-/** To a decimetre. */
+/** Rounds a position to a decimetre. */
 const exactly = ([lng, lat]: LngLat): LngLat => [Math.round(lng * 1e6) / 1e6, Math.round(lat * 1e6) / 1e6]
 
-/** A square around a point of the flat sheet, `reach` metres to each side. */
+/** A square around a point in plane coordinates, extending `reach` metres to each side. */
 const around = ({ x, y }: { readonly x: number; readonly y: number }, reach: number): ReadonlyArray<LngLat> =>
   (
     [
@@ -288,7 +288,7 @@ const wholeLand = (): ReadonlyArray<LngLat> => {
   ])
 }
 
-/** Centres and their dealers know who asked for a subscription (NOTIF-02). */
+/** Notifies users of service centres and their dealers of requested subscriptions (NOTIF-02). */
 const notifyOfSubscriptions = Effect.fnUntraced(function* (now: Date) {
   const sql = yield* SqlClient.SqlClient
   const asked = yield* sql<
@@ -322,7 +322,7 @@ const notifyOfShares = Effect.fnUntraced(function* (now: Date) {
     })
 })
 
-/** A hundred blocks of land, each watched for a hundred machines of the owner. */
+/** Boundaries of the large world: a hundred blocks of land, each watched for a hundred machines of the owner. */
 const blocksOfLargeSeed = Effect.fnUntraced(function* (now: Date) {
   const sql = yield* SqlClient.SqlClient
   const owner = idOf("owner")

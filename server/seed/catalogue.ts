@@ -7,7 +7,7 @@ interface TypeFacts {
   /** Hours between two services. */
   readonly serviceInterval: number
   readonly resetAllowed: boolean
-  /** Gearboxes: 1 is 40 km/h, 2 is 50 km/h. */
+  /** Gearbox variants: 1 is 40 km/h, 2 is 50 km/h. */
   readonly transmissions: ReadonlyArray<number>
 }
 
@@ -20,7 +20,7 @@ const facts: Record<MachineType, TypeFacts> = {
   WINDROWER: { sizes: [5, 7], serviceInterval: 400, resetAllowed: false, transmissions: [1] },
 }
 
-/** What each brand says that it sells: a series of each machine type, tractors in two sizes. */
+/** Series that each brand sells in the demo world: one for each machine type, tractors in two sizes. */
 export const demoSerieses: ReadonlyArray<SeriesRow> = brandList
   .flatMap(({ code, id }) =>
     (demoBrand(code)?.serieses ?? []).map(({ machineType, name }) => ({

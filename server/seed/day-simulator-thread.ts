@@ -3,7 +3,7 @@ import { simulateDay } from "../ingest/simulator/simulate.ts"
 import type { MachineDay } from "../store/telemetry/types.ts"
 import type { HistoryTask } from "./history-plan.ts"
 
-/** Answers each list of tasks with its days; their numbers are handed over, not copied. */
+/** Simulates each list of tasks; the buffers of the results are transferred to the main thread, not copied. */
 parentPort?.on("message", (tasks: ReadonlyArray<HistoryTask>) => {
   const days = tasks.map(simulateDay)
   parentPort?.postMessage(days, days.flatMap(buffersOf))

@@ -4,12 +4,15 @@ import { Context, Effect, Layer } from "effect"
 import type { MachineDay } from "../store/telemetry/types.ts"
 import type { HistoryTask } from "./history-plan.ts"
 
-/** Computes what machines did; days come back in the order of the tasks. */
+/** Simulates days of machines; results are in the order of the tasks. */
 export class DaySimulator extends Context.Service<
   DaySimulator,
   { readonly simulate: (tasks: ReadonlyArray<HistoryTask>) => Effect.Effect<ReadonlyArray<MachineDay>> }
 >()("headland/DaySimulator") {
-  /** In threads of their own: days are heavy to compute and the portal is in use meanwhile. They end with the layer. */
+  /**
+   * Runs in worker threads, because days are expensive to compute and the portal is in use meanwhile. The threads
+   * end with the layer.
+   */
   static readonly layer = Layer.effect(
     DaySimulator,
     Effect.gen(function* () {

@@ -7,7 +7,7 @@ import { random } from "./terrain/random.ts"
 
 const DAY = 86_400_000
 
-/** The demo world: the same for the same `now`; its times are relative to `now`, ids and names never change. */
+/** Rows of the demo world: identical for the same `now`; times are relative to `now`, ids and names never change. */
 export const demoSeed = (now: Date): SeedRows => {
   const machines = machineRows(DEMO_MACHINES, now)
   return {
@@ -23,7 +23,10 @@ export const demoSeed = (now: Date): SeedRows => {
   }
 }
 
-/** The owner lends four machines; one of these shares is switched off. Two farmers lend one each to each other. */
+/**
+ * Demo shares: the owner shares four machines, one of them switched off; two farmers share one machine with each
+ * other.
+ */
 const shareRows = (now: Date): ReadonlyArray<ShareRow> => {
   const created = new Date(now.getTime() - 60 * DAY).toISOString()
   const [one = 0, other = 0] = farmerIds
@@ -39,7 +42,7 @@ const shareRows = (now: Date): ReadonlyArray<ShareRow> => {
   ]
 }
 
-/** What became of a machine's subscription. */
+/** State of a machine's subscription in the demo world. */
 type Fate = "RUNNING" | "ENDING" | "EXPIRED" | "ASKED" | "NONE"
 
 const fateOf = (machineId: number): Fate => {

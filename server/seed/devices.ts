@@ -6,7 +6,7 @@ import type { AreaSeed } from "./seed.ts"
 import { random } from "./terrain/random.ts"
 
 const DAY = 86_400_000
-/** Devices that lie in a drawer of the importer. */
+/** Number of devices in the importer's stock, not installed in a machine. */
 const IN_STOCK = 5
 
 interface DeviceRow {
@@ -32,7 +32,7 @@ const names = columns
   .map((column) => column.split(" ")[0])
   .join(", ")
 
-/** One telemetry device with a data SIM in every machine, and some in stock. */
+/** Demo devices: one telemetry device with a data SIM in every machine, and some in stock. */
 export const devicesSeed: AreaSeed = (_seed, rows, now) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -40,7 +40,7 @@ export const devicesSeed: AreaSeed = (_seed, rows, now) =>
     yield* sql`INSERT INTO telemetry_devices (${sql.literal(names)})
       SELECT ${sql.literal(names)} FROM jsonb_to_recordset(${json}::jsonb) AS row (${sql.literal(columns)})`
     yield* sql`SELECT setval(pg_get_serial_sequence('telemetry_devices', 'id'), (SELECT max(id) FROM telemetry_devices))`
-    // Machines out of reach: their devices will answer when they are back.
+    // Commands of machines without network coverage: their devices will answer in two days.
     yield* sql`INSERT INTO device_commands (device_id, target, command, sent, due)
       SELECT id, 'DEVICE', CASE status WHEN 'ACTIVATION_PENDING' THEN 'ACTIVATED_MODE' ELSE 'DEACTIVATED_MODE' END,
         status_changed, ${new Date(now.getTime() + 2 * DAY)}
@@ -57,7 +57,10 @@ const deviceRows = ({ machines, subscriptions }: SeedRows, now: Date): ReadonlyA
   ]
 }
 
-/** Statuses of single machines; the owner's 22nd still sends, though it was to stop. */
+/**
+ * Special device statuses of single machines; the owner's 22nd machine still sends although its device should be
+ * deactivated.
+ */
 const specialStatuses: Readonly<Record<number, DeviceStatus>> = {
   22: "DEACTIVATION_FAILED",
   40: "ACTIVATION_FAILED",
@@ -90,7 +93,7 @@ const deviceRow = (id: number, machine: MachineRow | null, running: boolean, now
   }
 }
 
-/** Gateways in three of four machines. */
+/** Type of a machine's device: a gateway in three of four machines. */
 const typeOf = (id: number): DeviceType =>
   id % 4 !== 0 ? "Gateway" : ((["Aplicom", "Topcon", "POD"] as const)[(id / 4) % 3] ?? "Gateway")
 

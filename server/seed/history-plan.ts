@@ -4,7 +4,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How much of its past a machine gets at the first start of the demo world. */
+/** Length of the past that is simulated for a machine at the first start of the demo world. */
 export const RECENT = 8 * HOUR
 export const FULL_DETAIL = DAY
 export const LONG_PAST = 14 * DAY
@@ -15,13 +15,13 @@ const FULL_SIGNAL_STEP = 10_000
 export interface HistoryMachine {
   readonly id: number
   readonly type: MachineType
-  /** One of the owner's: fourteen days, the last of them in full. */
+  /** Whether the machine is one of the owner's, with fourteen days of history and the last day in full detail. */
   readonly long: boolean
-  /** Epoch ms up to which its subscription let it record. */
+  /** Epoch ms until which the machine's subscription allowed recording. */
   readonly recordedUntil: number
 }
 
-/** One machine over one span within a day of UTC; steps in milliseconds. */
+/** Simulation task for one machine and one span within a UTC day; steps in milliseconds. */
 export interface HistoryTask {
   readonly machine: { readonly id: number; readonly type: MachineType }
   readonly from: number
@@ -30,17 +30,23 @@ export interface HistoryTask {
   readonly signalStepMs: number
 }
 
-/** The last hours of each machine by the minute: what the map and the lists need first. */
+/** Tasks for the last hours of each machine in steps of a minute, which map and lists need first. */
 export const recentTasks = (machines: ReadonlyArray<HistoryMachine>): ReadonlyArray<HistoryTask> =>
   machines.flatMap((machine) => byTheMinute(machine, machine.recordedUntil - RECENT, machine.recordedUntil))
 
-/** The `nth` day before those hours, for a machine that did nothing in them: somewhere it must have been left. */
+/**
+ * Tasks for the `nth` day before the recent hours, for a machine without a position in them, so that its last
+ * position is found.
+ */
 export const earlierTasks = (machine: HistoryMachine, nth: number): ReadonlyArray<HistoryTask> => {
   const to = machine.recordedUntil - RECENT - (nth - 1) * DAY
   return byTheMinute(machine, to - DAY, to)
 }
 
-/** The owner's machines: the last day in full, then the days before by the minute, newest first. */
+/**
+ * Tasks for the owner's machines: the last day in full detail, then the days before in steps of a minute, newest
+ * first.
+ */
 export const longTasks = (machines: ReadonlyArray<HistoryMachine>): ReadonlyArray<HistoryTask> => {
   const owners = machines.filter((machine) => machine.long)
   const lastDay = owners.flatMap((machine) =>
@@ -71,7 +77,7 @@ const taskOf = (
 
 const newestFirst = (tasks: ReadonlyArray<HistoryTask>) => tasks.toSorted((a, b) => b.from - a.from)
 
-/** A span cut at midnight UTC, as storage keeps days. */
+/** Splits a span at midnight UTC, because telemetry is stored by UTC day. */
 const daysOf = (from: number, to: number): ReadonlyArray<{ readonly from: number; readonly to: number }> => {
   const days: Array<{ readonly from: number; readonly to: number }> = []
   for (let start = from; start < to; ) {

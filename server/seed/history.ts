@@ -14,12 +14,12 @@ import {
 } from "./history-plan.ts"
 import { idOf } from "./people.ts"
 
-/** Machine days per write. */
+/** Number of machine days written in one batch. */
 const BATCH = 24
 const AT_ONCE = 2
 const LONGEST_LOOK_BACK = LONG_PAST / (24 * 3_600_000)
 
-/** How much of the demo world's past is written, from 0 to 1; null when none is being written. */
+/** Written share of the demo world's history, from 0 to 1; null when none is being written. */
 export class HistoryProgress extends Context.Service<
   HistoryProgress,
   {
@@ -37,14 +37,15 @@ export class HistoryProgress extends Context.Service<
 }
 
 /**
- * Writes the past of the demo world in the background of its first start. When that was cut short, the next start
- * writes the very same past again: what is there already stays.
+ * Writes the history of the demo world in the background of its first start. After an interruption, the next start
+ * writes the identical history again, and existing rows stay.
  */
 export const HistoryLive = Layer.effectDiscard(
   Effect.gen(function* () {
     const { fleet, seed } = yield* AppConfig
     if (seed !== "demo" || fleet === 0 || (yield* unwrittenPast) === undefined) return
-    // Callers right after the start get that it is not written, not that there is nothing to write.
+    // Progress is set to 0 immediately, so that callers right after the start learn that the history is unwritten,
+    // not that there is none to write.
     const progress = yield* HistoryProgress
     yield* progress.set(0)
     yield* writePast(fleet).pipe(
@@ -55,7 +56,7 @@ export const HistoryLive = Layer.effectDiscard(
   }),
 )
 
-/** The past of the machines with ids up to `fleet`, up to the moment the world was filled in. */
+/** Writes the history of the machines with ids up to `fleet`, up to the time at which the world was filled in. */
 export const writePast = Effect.fn("writePast")(function* (fleet: number) {
   const sql = yield* SqlClient.SqlClient
   const progress = yield* HistoryProgress
@@ -68,7 +69,7 @@ export const writePast = Effect.fn("writePast")(function* (fleet: number) {
   yield* Console.error("The demo fleet is on the map; its past is being written.")
   yield* writeLong(machines)
   yield* sql`UPDATE world SET history_written = ${new Date(yield* Clock.currentTimeMillis)}`
-  // Reports of the demo world wait for what they are about.
+  // Reports of the demo world are due now, because they waited for the history that they cover.
   yield* sql`UPDATE reports SET next_attempt = least(next_attempt, ${new Date(yield* Clock.currentTimeMillis)})
     WHERE status = 'REQUEST'`
   yield* progress.set(null)
@@ -76,14 +77,14 @@ export const writePast = Effect.fn("writePast")(function* (fleet: number) {
   yield* Console.error(`The past of the demo fleet is written (${seconds.toFixed(0)} s).`)
 })
 
-/** When the world was filled in, as long as what was before is not all written. */
+/** Time at which the world was filled in; undefined once its history is completely written. */
 const unwrittenPast = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const [state] = yield* sql<{ seeded: Date }>`SELECT seeded FROM world WHERE history_written IS NULL`
   return state?.seeded
 })
 
-/** Machines that ever had a subscription; one that is over ends their past. */
+/** Machines that ever had a subscription; the end of their last subscription is the end of their history. */
 const machinesWithPast = Effect.fn("machinesWithPast")(function* (fleet: number, until: Date) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql<{ id: number; type: MachineType; ownerId: number; ended: Date }>`
@@ -101,7 +102,10 @@ const machinesWithPast = Effect.fn("machinesWithPast")(function* (fleet: number,
   )
 })
 
-/** The last hours of all machines; one that stood still in them gets the day it last moved as well. */
+/**
+ * Writes the last hours of all machines; for a machine without movement in them, also the day on which it last
+ * moved.
+ */
 const writeRecent = Effect.fn("writeRecent")(function* (machines: ReadonlyArray<HistoryMachine>) {
   const moved = yield* writeTasks(recentTasks(machines))
   let still = machines.filter((machine) => !moved.has(machine.id))
@@ -124,7 +128,10 @@ const writeLong = Effect.fn("writeLong")(function* (machines: ReadonlyArray<Hist
   })
 })
 
-/** Simulates in threads while the days before are written. Answers the machines that have positions now. */
+/**
+ * Simulates tasks in threads while the results of earlier ones are written. Returns the machines that have
+ * positions now.
+ */
 const writeTasks = Effect.fn("writeTasks")(function* (
   tasks: ReadonlyArray<HistoryTask>,
   onWritten: (tasks: number) => Effect.Effect<void> = () => Effect.void,

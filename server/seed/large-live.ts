@@ -2,14 +2,14 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { random } from "./terrain/random.ts"
 
-/** Middle of the demo land, and how far the machines of a large world lie around it, in degrees. */
+/** Centre of the demo land, and the spread of the large world's machines around it, in degrees. */
 const CENTRE = { lat: 62.24, lng: 25.75 }
 const SPREAD = { lat: 1.5, lng: 3 }
 
 const columns =
   "machine_id int, position_at timestamptz, lat float8, lng float8, speed float8, heading float8, last_seen timestamptz, ignition boolean, ignition_at timestamptz, engine_speed float8, engine_speed_at timestamptz, hours float8, hours_at timestamptz, fuel_level float8, fuel_level_at timestamptz"
 
-/** A last known state for machines that nothing simulates, so that a large fleet can be listed and drawn. */
+/** Writes a last known state for machines that are not simulated, so that a large fleet can be listed and drawn. */
 export const writeLastStates = Effect.fn("writeLastStates")(function* (
   machineIds: ReadonlyArray<number>,
   now: Date,

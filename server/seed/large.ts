@@ -6,7 +6,10 @@ import type { SeedRows } from "./rows.ts"
 export const LARGE_MACHINES = 10_000
 export const LARGE_USERS = 20_000
 
-/** The demo world with 10,000 machines, most of them the owner's, and 20,000 people: for measurements. */
+/**
+ * The large world, for measurements: the demo world with 10,000 machines, most of them the owner's, and 20,000
+ * users.
+ */
 export const largeSeed = (now: Date): SeedRows => {
   const demo = demoSeed(now)
   const more = machineRows(LARGE_MACHINES, now).slice(DEMO_MACHINES)

@@ -11,7 +11,7 @@ import type { AreaSeed } from "./seed.ts"
 const DAY = 86_400_000
 const ALL_BRANDS = brandList.map(({ id }) => id)
 
-/** Invented systems of others; some are made for single brands. */
+/** Invented external systems; some are only for single brands. */
 const systems: ReadonlyArray<readonly [name: string, description: string, brandIds: ReadonlyArray<number>]> =
   [
     ["Fieldbook", "Field records and crop plans of the farm", ALL_BRANDS],
@@ -22,7 +22,7 @@ const systems: ReadonlyArray<readonly [name: string, description: string, brandI
     ["Headland Advisor", "Advice on tyre pressure and ballast", [1]],
   ]
 
-/** Handles of shares, where the service counters stand, what happened to each machine, and the systems around it. */
+/** Demo data around machines: handles of shares, service counters, machine histories, and external systems. */
 export const machineCareSeed: AreaSeed = (_seed, rows, now) =>
   Effect.gen(function* () {
     yield* writeHandles
@@ -31,13 +31,13 @@ export const machineCareSeed: AreaSeed = (_seed, rows, now) =>
     yield* writeSystems(now)
   })
 
-/** The same world has the same handles; they are of use to a machine's owner alone. */
+/** Handles of shares are the same in every copy of the world; only the machine's owner can use them. */
 const writeHandles = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`UPDATE shares SET handle = md5('share ' || machine_id || ' ' || user_id)`
 })
 
-/** The counter was set from the hours at the beginning of the machine's day: counting goes on from there. */
+/** Service counters start with the hours at the beginning of the machine's day; counting continues from there. */
 const writeCounters = Effect.fnUntraced(function* ({ machines }: SeedRows, now: Date) {
   const sql = yield* SqlClient.SqlClient
   const counted = machines.map(({ id }) => ({ id, hours: hoursBefore(id, dayAt(id, now.getTime())) }))
@@ -46,7 +46,7 @@ const writeCounters = Effect.fnUntraced(function* ({ machines }: SeedRows, now: 
   const worked = machines.slice(0, DEMO_MACHINES).flatMap(({ id }) => daysOf(id, now))
   yield* sql`INSERT INTO machine_day_hours (machine_id, day, hours)
     SELECT id, day, hours FROM jsonb_to_recordset(${JSON.stringify(worked)}::jsonb) AS row (id int, day date, hours float8)`
-  // The rest of a large world works long on every eighth day.
+  // In the large world, machines beyond the demo ones work long on every eighth day.
   yield* sql`INSERT INTO machine_day_hours (machine_id, day, hours)
     SELECT m.id, (${now}::timestamptz AT TIME ZONE 'UTC')::date - 8 * n, 4 + (m.id + n) % 12
     FROM machines m, generate_series(1, 3) AS n WHERE m.id > ${DEMO_MACHINES}`
@@ -81,7 +81,7 @@ const writePast = Effect.fnUntraced(function* ({ machines, models }: SeedRows, n
       AS row (machine_id int, time timestamptz, type text, actor_id int, old_value text, new_value text)`
 })
 
-/** Made, fitted with its device, sold if it was, and its last services. */
+/** History of a machine: manufacture, installation of its device, sale to an owner if sold, and its last services. */
 const pastOf = (
   machine: MachineRow,
   model: SeedRows["models"][number] | undefined,
@@ -107,7 +107,7 @@ const pastOf = (
     happening(bought - 20 * DAY, "CREATED", admin, null, machine.vin),
     happening(bought - 19 * DAY, "DEVICE_CHANGED", admin, null, machine.device_identifier),
   ]
-  // In stock: it came a while ago, and nothing has happened to it since.
+  // A machine in stock arrived some days ago and has no further history.
   if (owned_since === null) return fitted(now.getTime() - 10 * DAY)
   const bought = new Date(owned_since).getTime()
   const interval = model?.service_interval ?? 500
@@ -122,7 +122,7 @@ const pastOf = (
   ]
 }
 
-/** When the hours went over a multiple of the interval within the last half year. */
+/** Times at which the engine hours passed a multiple of the service interval within the last half year. */
 const servicesOf = (id: number, interval: number, now: Date): ReadonlyArray<number> => {
   const today = dayAt(id, now.getTime())
   const services: Array<number> = []
@@ -147,7 +147,7 @@ const writeSystems = Effect.fnUntraced(function* (now: Date) {
     SELECT id, name, description, brand_ids FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       AS row (id int, name text, description text, brand_ids int[])`
   yield* sql`SELECT setval(pg_get_serial_sequence('external_systems', 'id'), ${rows.length}::bigint)`
-  // The owner keeps field records of all owned machines, and every third one goes to the exchange.
+  // The owner's machines give data to the field record system, and every third one also to the data exchange.
   const since = new Date(now.getTime() - 40 * DAY)
   yield* sql`INSERT INTO machine_external_systems (machine_id, external_system_id, since)
     SELECT id, 1, ${since} FROM machines WHERE id <= ${OWNER_MACHINES}

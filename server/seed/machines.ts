@@ -11,12 +11,12 @@ export const DEMO_MACHINES = 120
 export const OWNER_MACHINES = 24
 const DEMO_USER_MACHINES = 3
 
-/** Machines in the yards of their dealers: without owner or centre yet. */
+/** Ids of machines in stock at their dealers: without an owner or a service centre. */
 export const STOCK: ReadonlySet<number> = new Set([60, 82, 90, 100, 120])
 
 const DAY = 86_400_000
 
-/** The owner's machines by name and type, brands in turn; the last has no name and shows its VIN. */
+/** The owner's machines with type and name, brands in turn; the last one has no name, so lists show its VIN. */
 const ownerFleet: ReadonlyArray<readonly [MachineType, string | null]> = [
   ["TRACTOR", "Otso"],
   ["TRACTOR", "Hukka"],
@@ -44,7 +44,7 @@ const ownerFleet: ReadonlyArray<readonly [MachineType, string | null]> = [
   ["TRACTOR", null],
 ]
 
-/** How often the types come in the fleets of the others. */
+/** Machine types of all other owners' fleets, repeated by frequency. */
 const others: ReadonlyArray<MachineType> = [
   "TRACTOR",
   "TRACTOR",
@@ -58,16 +58,19 @@ const others: ReadonlyArray<MachineType> = [
   "WINDROWER",
 ]
 
-/** The machines with ids 1 to `count`: the same whenever they are made, but for the next service, and in any larger world too. */
+/** Machines with ids 1 to `count`: always the same except for the next service, and the same in any larger world. */
 export const machineRows = (count: number, now: Date): ReadonlyArray<MachineRow> =>
   Array.from({ length: count }, (_, index) => machineRow(index + 1, now))
 
-/** Owner of the machine: the owner the first 24, the demo account three, farmers most others; null: none. */
+/**
+ * Owner of a machine: the first 24 belong to the owner, three to the demo account, most others to farmers; null
+ * for none.
+ */
 const ownerOf = (id: number): number | null => {
   if (STOCK.has(id)) return null
   if (id <= OWNER_MACHINES) return idOf("owner")
   if (id <= OWNER_MACHINES + DEMO_USER_MACHINES) return idOf("demo")
-  // What a larger world has beyond the demo world all belongs to one person, who then sees thousands of machines.
+  // All machines beyond the demo world belong to one user, who then sees thousands of machines.
   if (id > DEMO_MACHINES) return idOf("owner")
   return farmerIds[id % farmerIds.length] ?? idOf("owner")
 }
@@ -111,7 +114,10 @@ const machineRow = (id: number, now: Date): MachineRow => {
   }
 }
 
-/** Services fall on multiples of the interval; one that fell due within the last hours is not done yet. */
+/**
+ * Hours until the next service: services fall on multiples of the interval, and one that became due within the
+ * last hours is still overdue.
+ */
 const nextService = (hours: number, interval: number): number => {
   const since = hours % interval
   return Math.round(since < OVERDUE ? -since : interval - since)
@@ -132,7 +138,7 @@ const modelFor = (
   return chosen
 }
 
-/** A dealer and a service centre that handle the brand. */
+/** A dealer and a service centre for a machine's brand. */
 const partnersFor = (brandId: number, dice: Random) => {
   if (brandId > 2) return { dealer_id: PARTNER.otherDealer, service_id: PARTNER.otherService }
   const service_id = dice.next() < 0.7 ? PARTNER.service : PARTNER.secondService

@@ -1,7 +1,7 @@
 import { brandList } from "../brands.ts"
 import type { PartnerRow } from "./rows.ts"
 
-/** Partners that people and machines of the demo world refer to. */
+/** Ids of partners that users and machines of the demo world refer to. */
 export const PARTNER = {
   dealer: 1,
   otherDealer: 2,
@@ -71,12 +71,15 @@ export const demoPartners: ReadonlyArray<PartnerRow> = [
   partner(18, "SERVICE", "Atelier Verdelle", VERDELLE, [17, "ACTIVE"]),
   partner(19, "DEALER", "Põlluvara Masinad", POLLUVARA),
   partner(20, "SERVICE", "Põlluvara Hooldus", POLLUVARA, [19, "ACTIVE"]),
-  // Internal workshops: the importer's own, and one that works for a dealer alone.
+  // Internal workshops: the importer's own, and one that only works for its dealer.
   partner(21, "IMPORTER_SERVICE", "Pohjola Huoltokeskus", VIHTALA, undefined, true),
   partner(22, "DEALER_SERVICE", "Mustalahti Agri Pajat", MUSTALAHTI, [2, "ACTIVE"], true),
 ]
 
-/** The two Finnish dealers share the brands between them; all others handle all of them. */
+/**
+ * Brands of partners: the two Finnish dealers divide the brands between them; all other partners handle every
+ * brand.
+ */
 const ownBrands: Readonly<Record<number, ReadonlyArray<number>>> = {
   1: [1, 2],
   2: [3, 4, 5],

@@ -21,7 +21,7 @@ const names: Record<DemoPerson, readonly [first: string, last: string]> = {
   newcomer: ["", ""],
 }
 
-/** Invented farmers who own the machines that are not the owner's. */
+/** Invented farmers who own the machines not owned by the main demo owner. */
 const farmers: ReadonlyArray<readonly [first: string, last: string]> = [
   ["Matti", "Ojanperä"],
   ["Sirkka", "Niittylä"],
@@ -37,7 +37,7 @@ const farmers: ReadonlyArray<readonly [first: string, last: string]> = [
   ["Tiina", "Rukiinen"],
 ]
 
-/** Who else works for the partners, so that there is more than one at most. */
+/** Further staff of the partners, so that most of them have more than one user. */
 const staff: ReadonlyArray<
   readonly [first: string, last: string, partner: keyof typeof PARTNER, readsOnly?: "READS_ONLY"]
 > = [
@@ -58,12 +58,12 @@ const staff: ReadonlyArray<
 
 export const FIRST_FARMER_ID = demoPeople.length + 1
 const FIRST_STAFF_ID = FIRST_FARMER_ID + farmers.length
-/** The first id that the demo world leaves free. */
+/** First user id that the demo world does not use. */
 export const FIRST_FREE_ID = FIRST_STAFF_ID + staff.length
 export const farmerIds: ReadonlyArray<number> = farmers.map((_, index) => FIRST_FARMER_ID + index)
 export const idOf = (person: DemoPerson): number => demoPeople.indexOf(person) + 1
 
-/** All accounts were opened a year before the world was. */
+/** Users of the demo world; their accounts were created a year before the world. */
 export const demoUsers = (created: Date): ReadonlyArray<UserRow> => [
   ...demoPeople.map((person) => userRow(idOf(person), demoEmail(person), names[person], created)),
   ...farmers.map((name, index) =>
@@ -74,7 +74,7 @@ export const demoUsers = (created: Date): ReadonlyArray<UserRow> => [
   ),
 ]
 
-/** A person without a name is new: nothing given, nothing accepted. */
+/** Row of a user; a user without a name is new, with an empty profile and no accepted agreements. */
 export const userRow = (
   id: number,
   email: string,

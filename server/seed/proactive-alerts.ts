@@ -6,7 +6,7 @@ import type { MachineRow } from "./rows.ts"
 
 const DAY = 86_400_000
 
-/** Days ago it was raised, what it says, how it stands; a case number where one was opened. */
+/** Demo alerts: age in days, trend, priority and status, with a case number where a support case was opened. */
 const stories: ReadonlyArray<
   readonly [days: number, TrendName, ProactiveAlertPriority, ProactiveAlertStatus, caseNumber?: number]
 > = [
@@ -22,7 +22,7 @@ const stories: ReadonlyArray<
   [13.8, "COOLANT", "High", "AUTO_CLOSED"],
 ]
 
-/** Two weeks of proactive alerts in every status, at each service centre that the machines belong to. */
+/** Two weeks of proactive alerts in every status, at each service centre to which the machines belong. */
 export const proactiveAlertsOf = Effect.fn("proactiveAlertsOf")(function* (
   machines: ReadonlyArray<MachineRow>,
   now: Date,

@@ -2,7 +2,7 @@ import type { MachineType } from "#contract/schemas/catalogue.ts"
 import type { SubscriptionState } from "#contract/schemas/machine.ts"
 import type { AuthRole, PartnerType } from "#contract/schemas/user.ts"
 
-/** Rows of a world as the tables want them; times are ISO 8601, dates YYYY-MM-DD. */
+/** Rows of a seed world in the form of the tables; times are ISO 8601, dates YYYY-MM-DD. */
 export interface SeriesRow {
   readonly id: number
   readonly name: string
@@ -79,7 +79,7 @@ export interface MachineRow {
   readonly country_id: string
   readonly service_id: number | null
   readonly dealer_id: number
-  /** Null: it stands at its dealer's and waits for a buyer. */
+  /** Null for a machine in stock at its dealer, which waits for a buyer. */
   readonly owner_id: number | null
   readonly owned_since: string | null
   readonly serial_number: string

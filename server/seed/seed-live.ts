@@ -4,7 +4,7 @@ import { AppConfig } from "../config.ts"
 import { Users } from "../store/users.ts"
 import { seedDatabase } from "./seed.ts"
 
-/** Fills the configured world in before the first call is answered, and says who can sign in. */
+/** Fills in the configured seed world before the first call is served, and logs the accounts that can sign in. */
 export const SeedLive = Layer.effectDiscard(
   Effect.gen(function* () {
     const { seed } = yield* AppConfig

@@ -18,7 +18,10 @@ import type { SeedRows } from "./rows.ts"
 import { subscriptionsSeed } from "./subscriptions.ts"
 import { writeSeed } from "./write.ts"
 
-/** An area's additions to a world with machines and users; `world` separates the small one from the large. */
+/**
+ * An area's additions to a seed world with machines and users; `seed` distinguishes the demo world from the large
+ * one.
+ */
 export type AreaSeed = (
   seed: "demo" | "large",
   rows: SeedRows,
@@ -36,12 +39,12 @@ const areaSeeds: ReadonlyArray<AreaSeed> = [
   reportsSeed,
 ]
 
-/** Any number, the same in every process: only one of them fills the world in. */
+/** Id of the advisory lock, the same in every process, so that only one process fills in the world. */
 const LOCK = 462_025_001
 
 /**
- * Fills in the configured world, once per database: a database that was filled in, or that has any account, stays as
- * it is. All or nothing; times in the world are relative to `now`. Answers whether it wrote.
+ * Fills in the configured seed world, once per database: a database that was filled in, or that has any account,
+ * is not changed. Runs in one transaction; times in the world are relative to `now`. Returns whether it wrote.
  */
 export const seedDatabase = Effect.fn("seedDatabase")(function* (seed: Seed, now: Date) {
   const sql = yield* SqlClient.SqlClient
@@ -61,7 +64,7 @@ export const seedDatabase = Effect.fn("seedDatabase")(function* (seed: Seed, now
     )
   for (const write of areaSeeds) yield* write(seed, rows, now)
   yield* sql`INSERT INTO world (name, seeded) VALUES (${seed}, ${now})`
-  // So that the first lists are read by index already; the database itself would notice minutes later.
+  // `ANALYZE` lets the first lists use indexes; autovacuum would update the statistics only minutes later.
   if (seed === "large") yield* sql`ANALYZE`
   return true
 }, inOneTransaction)

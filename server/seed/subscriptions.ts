@@ -6,17 +6,20 @@ import { PARTNER } from "./partners.ts"
 import { FIRST_FREE_ID, idOf } from "./people.ts"
 import type { AreaSeed } from "./seed.ts"
 
-/** Subscriptions of the large world: what runs, and what ran on its machines in former years. */
+/** Number of subscriptions in the large world: running ones, and those of its machines in former years. */
 const LARGE_SUBSCRIPTIONS = 50_000
 
-/** Price of a year where a brand says none, in euro. */
+/** Yearly price in euro for a brand without one. */
 const YEAR_PRICE = 180
 
-/** Plans of every brand, what runs with plan, customer and order, and former ones in every state with their history. */
+/**
+ * Demo subscriptions: plans of every brand, running subscriptions with plan, customer and order, and former ones
+ * in every state with their history.
+ */
 export const subscriptionsSeed: AreaSeed = Effect.fn("subscriptionsSeed")(function* (seed, _rows, now) {
   const sql = yield* SqlClient.SqlClient
   yield* plans
-  // The first dealer's centres are billed by the register; the others settle by hand.
+  // Service centres of the first dealer are billed through the billing system; the others bill manually.
   yield* sql`UPDATE partners SET billing_type = 'SAP'
     WHERE id IN (${PARTNER.service}, ${PARTNER.secondService}) OR id > ${PARTNER.importer}`
   yield* detailsOfRunning(now)
@@ -42,8 +45,8 @@ const plans = Effect.gen(function* () {
 })
 
 /**
- * The first subscription of each machine. Those with an odd id that end soon are demos; what is billed by hand has no
- * order.
+ * Adds plan, customer and order to the first subscription of each machine. Those with an odd id that end soon are
+ * demo plans; manually billed ones have no order.
  */
 const detailsOfRunning = Effect.fnUntraced(function* (now: Date) {
   const sql = yield* SqlClient.SqlClient
@@ -71,7 +74,7 @@ const detailsOfRunning = Effect.fnUntraced(function* (now: Date) {
     WHERE state = 'ACTIVE' AND expires < ${now}::timestamptz + interval '30 days' AND customer_id <> ${idOf("owner")}`
 })
 
-/** What was before: a year that ran out, one that was canceled, offers that were rejected and wishes withdrawn. */
+/** Former subscriptions: an expired year, a cancelled one, rejected offers and withdrawn requests. */
 const formerOnes = Effect.fnUntraced(function* (now: Date) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`INSERT INTO subscriptions (machine_id, state, service_id, created, approved, starts, expires, terminated_on,
@@ -94,7 +97,7 @@ const formerOnes = Effect.fnUntraced(function* (now: Date) {
     WHERE m.id <= ${DEMO_MACHINES} AND m.id % 3 <> 1 AND m.owner_id IS NOT NULL`
 })
 
-/** A renewal that the owner requests, one offered to the owner, and offers to two farmers. */
+/** Pending subscriptions: a renewal that the owner requests, one offered to the owner, and offers to two farmers. */
 const waitingOnes = Effect.fnUntraced(function* (now: Date) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`INSERT INTO subscriptions (machine_id, state, service_id, created, plan_id, customer_id, customer_reference,
@@ -110,7 +113,7 @@ const waitingOnes = Effect.fnUntraced(function* (now: Date) {
     ORDER BY m.id`
 })
 
-/** Ended subscriptions of former owners, until there are as many as the large world is to have. */
+/** Ended subscriptions of former owners, up to the number of subscriptions of the large world. */
 const manyFormerOnes = Effect.fnUntraced(function* (now: Date) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`INSERT INTO subscriptions (machine_id, state, service_id, created, approved, starts, expires, terminated_on,
@@ -127,7 +130,7 @@ const manyFormerOnes = Effect.fnUntraced(function* (now: Date) {
         n % 4 < 2 AS ran, ${now}::timestamptz - make_interval(days => 420 + n % 1500, mins => n % 1440) AS created) f`
 })
 
-/** What each subscription of the demo world's machines went through, as it would have been written at the time. */
+/** History entries of each subscription of the demo world's machines, as they would have been written at the time. */
 const histories = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`INSERT INTO subscription_history (subscription_id, time, type, actor_id, old_value, new_value, description)

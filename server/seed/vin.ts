@@ -1,4 +1,4 @@
-/** Letters and digits of a VIN with the value each has in the check digit (ISO 3779). */
+/** Letters and digits allowed in a VIN, with their values for the check digit (ISO 3779). */
 const VALUES: Readonly<Record<string, number>> = Object.fromEntries(
   [..."0123456789", ..."ABCDEFGH", ..."JKLMN", "P", "R", ..."STUVWXYZ"].map((sign) => [sign, valueOf(sign)]),
 )
@@ -13,10 +13,10 @@ const TYPE_LETTERS = {
   BALER: "B",
   WINDROWER: "W",
 } as const
-/** Model years in VIN signs, 2010 first; after thirty years they come again. */
+/** Characters for model years in a VIN, 2010 first; they repeat after thirty years. */
 const YEAR_SIGNS = "ABCDEFGHJKLMNPRSTVWXY123456789"
 
-/** A VIN with a right check digit; unique for each `serial` up to 999,999. */
+/** A VIN with a correct check digit; unique for each `serial` up to 999,999. */
 export const vinOf = (machine: {
   readonly brandId: number
   readonly type: keyof typeof TYPE_LETTERS
@@ -30,7 +30,7 @@ export const vinOf = (machine: {
   return withCheckDigit(`${maker}${model}0${year}A${String(machine.serial).padStart(6, "0")}`)
 }
 
-/** The same VIN with the check digit it should have. */
+/** The VIN with its check digit corrected. */
 export const withCheckDigit = (vin: string): string => {
   const sum = [...vin].reduce((total, sign, index) => total + (VALUES[sign] ?? 0) * (WEIGHTS[index] ?? 0), 0)
   const digit = sum % 11

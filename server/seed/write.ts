@@ -4,10 +4,10 @@ import { brandList } from "../brands.ts"
 import { POLICY_VERSION, TERMS_VERSION } from "../rules/accounts.ts"
 import type { SeedRows } from "./rows.ts"
 
-/** Rows per statement: a world of 20,000 people goes in with a few dozen round trips. */
+/** Rows per statement: a world of 20,000 users is written with a few dozen round trips. */
 const BATCH = 2_000
 
-/** Columns of each table and their types; a batch of rows travels as one JSON value. */
+/** Columns of each table with their types; a batch of rows is sent as one JSON value. */
 const columns = {
   brands: "id int, code text, name text",
   serieses: "id int, name text, brand_id int, machine_type text",
@@ -27,7 +27,7 @@ const columns = {
 } as const
 type Table = keyof typeof columns
 
-/** Puts a world into empty tables; all users get the same password. */
+/** Writes a seed world into empty tables; all users get the same password. */
 export const writeSeed = Effect.fn("writeSeed")(function* (seed: SeedRows, passwordHash: string) {
   const sql = yield* SqlClient.SqlClient
   const put = Effect.fnUntraced(function* (table: Table, rows: ReadonlyArray<object>) {
@@ -45,7 +45,7 @@ export const writeSeed = Effect.fn("writeSeed")(function* (seed: SeedRows, passw
   yield* put("brands", brandList)
   yield* put("serieses", seed.serieses)
   yield* put("models", seed.models)
-  // Dealers first: service centres refer to them.
+  // Dealers are written first, because service centres refer to them.
   yield* put(
     "partners",
     seed.partners.filter((partner) => partner.dealer_id === null),

@@ -25,12 +25,12 @@ interface AdministeredMachinesShape {
   readonly list: (filter: MachineFilter, sort: Sort | undefined) => Effect.Effect<Paged<AdministeredMachine>>
   readonly byId: (id: number) => Effect.Effect<AdministeredMachine | undefined>
   readonly byVin: (vin: string) => Effect.Effect<AdministeredMachine | undefined>
-  /** Undefined when the VIN is known already. */
+  /** Inserts a machine; returns its id, or undefined when the VIN is already known. */
   readonly insert: (machine: NewMachine) => Effect.Effect<number | undefined>
   readonly update: (id: number, change: MachineChange, newOwner: boolean) => Effect.Effect<void>
 }
 
-/** Machines as administrators keep them. */
+/** Machines as managed by administrators. */
 export class AdministeredMachines extends Context.Service<AdministeredMachines, AdministeredMachinesShape>()(
   "headland/AdministeredMachines",
 ) {
@@ -94,7 +94,7 @@ export class AdministeredMachines extends Context.Service<AdministeredMachines, 
           if (row === undefined) return undefined
           yield* sql`UPDATE machines m SET next_service = mo.first_service FROM models mo
             WHERE mo.id = m.model_id AND m.id = ${row.id}`
-          // Every hour of a new machine counts.
+          // The service counter of a new machine starts at 0 hours.
           yield* sql`INSERT INTO service_counters (machine_id, counted_hours, counted_at)
             VALUES (${row.id}, 0, ${now})`
           return row.id

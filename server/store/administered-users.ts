@@ -17,7 +17,7 @@ export interface AccountList extends ListPage {
 
 interface AdministeredUsersShape {
   readonly list: (list: AccountList) => Effect.Effect<Paged<AdministeredUser>>
-  /** The account, locked until the transaction ends. */
+  /** Reads an account and locks it until the transaction ends. */
   readonly toChange: (id: number) => Effect.Effect<Option.Option<AdministeredUser>>
   readonly change: (id: number, update: AccountUpdate) => Effect.Effect<AdministeredUser>
   readonly addRole: (id: number, role: AuthRole) => Effect.Effect<AdministeredUser>
@@ -26,7 +26,7 @@ interface AdministeredUsersShape {
   readonly isLastAdministrator: (id: number) => Effect.Effect<boolean>
 }
 
-/** Accounts as administrators list and change them. */
+/** Accounts as listed and changed by administrators. */
 export class AdministeredUsers extends Context.Service<AdministeredUsers, AdministeredUsersShape>()(
   "headland/AdministeredUsers",
 ) {
@@ -79,7 +79,8 @@ export class AdministeredUsers extends Context.Service<AdministeredUsers, Admini
             ),
             page: list,
           }).pipe(Effect.map((page) => ({ ...page, content: page.content.map(toAccount) }))),
-        // Locked first: who waits for the row would read the roles as they were before.
+        // The row is locked before it is read, because a query that waits for the lock would read the roles as
+        // they were before.
         toChange: (id) =>
           sql`SELECT FROM users WHERE id = ${id} FOR UPDATE`.pipe(
             Effect.andThen(sql<Row>`SELECT ${columns} FROM users u WHERE u.id = ${id} AND u.erased IS NULL`),

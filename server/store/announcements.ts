@@ -10,12 +10,12 @@ interface Sorted extends ListPage {
 
 interface AnnouncementsShape {
   readonly all: (list: Sorted) => Effect.Effect<Paged<Announcement>>
-  /** Visible and not over at `now`, for one of these groups or for all. */
+  /** Announcements that are visible at `now` and have not ended, for one of these groups or for all users. */
   readonly active: (
     list: Sorted & { readonly now: Date; readonly groups: ReadonlyArray<TargetGroup> },
   ) => Effect.Effect<Paged<Announcement>>
   readonly one: (id: number) => Effect.Effect<Option.Option<Announcement>>
-  /** Locked until the transaction ends. */
+  /** Reads an announcement and locks it until the transaction ends. */
   readonly toChange: (id: number) => Effect.Effect<Option.Option<Announcement>>
   readonly create: (written: AnnouncementWrite) => Effect.Effect<Announcement>
   readonly change: (id: number, written: AnnouncementWrite) => Effect.Effect<Announcement>

@@ -3,29 +3,29 @@ import { SqlClient, type Statement } from "effect/sql"
 import { type Limit, MAIL_LIMITS, REACTIVATION_LIMIT, SIGN_IN_LIMITS } from "../rules/accounts.ts"
 import { accountHash } from "../rules/secret-token.ts"
 
-/** `retryAfter`: whole seconds until the next try can be allowed. */
+/** Result of a rate limit; `retryAfter` is the number of whole seconds until the next attempt may be allowed. */
 export type Permit =
   | { readonly allowed: true; readonly id: bigint }
   | { readonly allowed: false; readonly retryAfter: number }
 
 interface AttemptsShape {
   /**
-   * Counts a try to sign in as failed before the password is looked at, so that tries at the same time cannot slip
-   * through together; `forgive` takes it back when the password was right.
+   * Counts a sign-in attempt as failed before the password is checked, so that simultaneous attempts cannot exceed
+   * the limit together; `forgive` removes the count when the password was correct.
    */
   readonly signIn: (email: string, address: string) => Effect.Effect<Permit>
   readonly forgive: (id: bigint) => Effect.Effect<void>
-  /** Whether one more mail may be caused for this account from this address. */
+  /** Whether one more mail may be sent for this account at the request of this client address. */
   readonly mail: (email: string, address: string) => Effect.Effect<boolean>
-  /** Wishes for mails to one address are looked at one after the other, until the transaction is over. */
+  /** Locks an email address until the transaction ends, so that mail requests for it are handled one after another. */
   readonly oneAtATime: (email: string) => Effect.Effect<void>
-  /** One more activation mail sent again by support. */
+  /** Counts an activation mail sent again by support. */
   readonly reactivation: (email: string, address: string) => Effect.Effect<Permit>
-  /** Drops counts that no limit looks at any more. */
+  /** Deletes counts that no limit needs any more. */
   readonly dropOld: Effect.Effect<void>
 }
 
-/** Counts against the limits of OPEN-13, OPEN-14 and OPEN-18, for all processes together. */
+/** Rate limits of OPEN-13, OPEN-14 and OPEN-18, shared by all server processes. */
 export class Attempts extends Context.Service<Attempts, AttemptsShape>()("headland/Attempts") {
   static readonly layer = Layer.effect(
     Attempts,
@@ -41,11 +41,12 @@ export class Attempts extends Context.Service<Attempts, AttemptsShape>()("headla
         ) {
           const now = yield* Clock.currentTimeMillis
           const account = accountHash(email)
-          // One at a time per address and per account, so that tries at the same time are counted one after the other.
+          // Locks per client address and per account, so that simultaneous attempts are counted one after another.
           yield* sql`SELECT pg_advisory_xact_lock(${ADDRESS_LOCK}, hashtext(${address}))`
           yield* sql`SELECT pg_advisory_xact_lock(${ACCOUNT_LOCK}, hashtext(encode(${account}, 'hex')))`
           const waits = yield* Effect.forEach(limitsOf(account), ([limit, whose]) =>
-            // With `most` in the window the oldest of these must leave it first.
+            // When the window contains `most` attempts, the oldest of these must leave it before another is
+            // allowed.
             sql<{ at: Date }>`
             SELECT at FROM sign_in_attempts
             WHERE kind = ${kind} AND ${whose} AND at > ${new Date(now - limit.window)}

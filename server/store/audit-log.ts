@@ -19,7 +19,7 @@ interface AuditLogShape {
   readonly search: (search: AuditSearch) => Effect.Effect<Paged<AuditEntry>>
 }
 
-/** What was written down of administrative acts and reads of personal data, for administrators to read. */
+/** Audit log of administrative acts and reads of personal data, as read by administrators. */
 export class AuditLog extends Context.Service<AuditLog, AuditLogShape>()("headland/AuditLog") {
   static readonly layer = Layer.effect(
     AuditLog,

@@ -2,9 +2,9 @@ import { Clock, Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 
 export interface AuditRecord {
-  /** Null: no signed-in user, or the clock. */
+  /** Acting user; null for an act without a signed-in user or by a background job. */
   readonly actor: { readonly id: number; readonly email: string } | null
-  /** As `user.role.added`: what was done, for lists and filters. */
+  /** Kind of act for lists and filters, for example `user.role.added`. */
   readonly action: string
   readonly targetKind:
     | "user"
@@ -18,16 +18,19 @@ export interface AuditRecord {
     | "announcement"
     | "personal-data"
   readonly targetId?: string | number | null
-  /** Free details; never passwords, tokens or secrets. */
+  /** Free-form details; never passwords, tokens or secrets. */
   readonly details?: Readonly<Record<string, unknown>>
 }
 
 interface AuditShape {
-  /** Written in the transaction of the act itself. */
+  /** Writes an audit record in the transaction of the act. */
   readonly record: (record: AuditRecord) => Effect.Effect<void>
 }
 
-/** Administrative acts and reads of personal data, readable by administrators (OPEN-27, OPEN-122). */
+/**
+ * Writes administrative acts and reads of personal data to the audit log, which administrators can read (OPEN-27,
+ * OPEN-122).
+ */
 export class Audit extends Context.Service<Audit, AuditShape>()("headland/Audit") {
   static readonly layer = Layer.effect(
     Audit,

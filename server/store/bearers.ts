@@ -4,19 +4,22 @@ import { newToken, tokenHash } from "../rules/secret-token.ts"
 import type { SignIn } from "./session-cache.ts"
 import { Users } from "./users.ts"
 
-/** A bearer works so long (OPEN-19). */
+/** Lifetime of a bearer token in ms (OPEN-19). */
 const BEARER_LIFE_MS = 15 * 60_000
-/** Bearers of one sign-in at a time; the oldest goes when one more is asked for. */
+/** Maximum number of bearer tokens per sign-in; one more removes the oldest. */
 const MOST_BEARERS = 20
 
 interface BearersShape {
-  /** A new bearer of a sign-in. It ends with it, and after 15 minutes; `expires` is epoch milliseconds. */
+  /**
+   * Issues a bearer token for a sign-in. It expires with the sign-in, or after 15 minutes; `expires` is epoch
+   * milliseconds.
+   */
   readonly issue: (sessionId: string) => Effect.Effect<{ readonly token: string; readonly expires: number }>
-  /** The bearer's user with their present roles; none when it or its session is over. */
+  /** User of a bearer token with their present roles; none when the token or its session has expired. */
   readonly resolve: (token: string) => Effect.Effect<Option.Option<SignIn>>
 }
 
-/** Temporary tokens of the dealer interface, stored hashed. */
+/** Temporary bearer tokens of the dealer interface, stored hashed. */
 export class Bearers extends Context.Service<Bearers, BearersShape>()("headland/Bearers") {
   static readonly layer = Layer.effect(
     Bearers,

@@ -9,7 +9,7 @@ import { asDuplicate, dieOfSql } from "./sql-errors.ts"
 import { transactionOn } from "./transaction.ts"
 
 export interface NewBoundary {
-  /** Without spaces around it. */
+  /** Name of the boundary, without surrounding spaces. */
   readonly name: string
   readonly geometry: Polygon
   /** Hectares. */
@@ -28,17 +28,20 @@ interface BoundariesShape {
   readonly list: (ownerId: number, query: BoundaryQuery) => Effect.Effect<Paged<Boundary>>
   readonly find: (ownerId: number, id: number) => Effect.Effect<Option.Option<Boundary>>
   readonly add: (ownerId: number, boundary: NewBoundary) => Effect.Effect<Boundary, "DUPLICATE">
-  /** `version` given and not the present one: CHANGED. Another area begins the watching of machines anew. */
+  /**
+   * Fails with CHANGED when a given `version` is not the present one. A changed area restarts the watching of
+   * machines.
+   */
   readonly change: (
     ownerId: number,
     id: number,
     boundary: NewBoundary & { readonly version?: number | undefined },
   ) => Effect.Effect<Boundary, NoBoundary | "DUPLICATE" | "CHANGED">
-  /** IN_USE while notifications belong to it (BND-06). */
+  /** Fails with IN_USE while notifications refer to the boundary (BND-06). */
   readonly remove: (ownerId: number, id: number) => Effect.Effect<void, NoBoundary | "IN_USE">
 }
 
-/** Areas on the map, each of one person. */
+/** Boundaries (areas on the map), each owned by one user. */
 export class Boundaries extends Context.Service<Boundaries, BoundariesShape>()("headland/Boundaries") {
   static readonly layer = Layer.effect(
     Boundaries,
@@ -47,7 +50,7 @@ export class Boundaries extends Context.Service<Boundaries, BoundariesShape>()("
       const now = Effect.map(Clock.currentTimeMillis, (ms) => new Date(ms))
       const columns = sql.literal("id, name, geometry, acreage, modified, version")
 
-      /** The row, kept from others until the transaction ends. */
+      /** Reads a boundary and locks it until the transaction ends. */
       const lock = Effect.fnUntraced(function* (ownerId: number, id: number) {
         if (!isId(id)) return yield* Effect.fail("NOT_FOUND" as const)
         const [row] = yield* sql<BoundaryRow>`SELECT ${columns} FROM boundaries

@@ -17,13 +17,13 @@ import { inOneTransaction } from "./transaction.ts"
 
 export interface NewBoundaryNotification {
   readonly geofenceId: number
-  /** Without spaces around it. */
+  /** Name of the notification, without surrounding spaces. */
   readonly name: string
   readonly enabled: boolean
   readonly rules: BoundaryRules
   readonly schedule: "Always" | "Custom"
   readonly timeframes: ReadonlyArray<Timeframe>
-  /** All machines of it; undefined leaves them as they are. */
+  /** All machines of the notification; undefined leaves them unchanged. */
   readonly machineIds?: ReadonlyArray<number> | undefined
 }
 
@@ -35,7 +35,10 @@ export interface BoundaryNotificationQuery extends ListPage {
   readonly sort: { readonly column: "name" | "enabled" | "modified"; readonly descending: boolean }
 }
 
-/** No such boundary of the user; no such machine; one not owned; enabled without a machine (BND-08, OPEN-102). */
+/**
+ * Rejections: the user has no such boundary; a machine does not exist; a machine is not owned; enabled without a
+ * machine (BND-08, OPEN-102).
+ */
 export type NotificationRejection = "NO_BOUNDARY" | MachineRejection | "NO_MACHINE_LEFT"
 export type MachineRejection = "NO_MACHINE" | "NOT_OWNER"
 
@@ -49,7 +52,7 @@ interface BoundaryNotificationsShape {
     owner: Reader,
     notification: NewBoundaryNotification,
   ) => Effect.Effect<BoundaryNotification, NotificationRejection>
-  /** Another boundary, or being switched on, begins the watching of its machines anew. */
+  /** Another boundary, or enabling the notification, restarts the watching of its machines. */
   readonly change: (
     owner: Reader,
     id: number,
@@ -66,7 +69,7 @@ interface BoundaryNotificationsShape {
     id: number,
     machineId: number,
   ) => Effect.Effect<AssignedMachine, "NOT_FOUND" | MachineRejection | "ALREADY_SAVED">
-  /** The last machine switches the notification off (OPEN-102). */
+  /** Removes a machine; removing the last one disables the notification (OPEN-102). */
   readonly release: (
     ownerId: number,
     id: number,
@@ -95,7 +98,7 @@ export class BoundaryNotifications extends Context.Service<
           : toNotification(row)
       })
 
-      /** Keeps the notification from others until the transaction ends. */
+      /** Reads a notification and locks it until the transaction ends. */
       const lock = Effect.fnUntraced(function* (ownerId: number, id: number) {
         const [row] = isId(id)
           ? yield* sql<LockedRow>`SELECT version, enabled, boundary_id AS "boundaryId" FROM boundary_notifications
@@ -104,7 +107,7 @@ export class BoundaryNotifications extends Context.Service<
         return row ?? (yield* Effect.fail("NOT_FOUND" as const))
       })
 
-      /** A boundary of the user, locked until the transaction ends. */
+      /** Checks that a boundary belongs to the user and keeps it from being deleted until the transaction ends. */
       const holdBoundary = Effect.fnUntraced(function* (ownerId: number, id: number) {
         const found = isId(id)
           ? yield* sql`SELECT id FROM boundaries WHERE id = ${id} AND owner_id = ${ownerId} FOR KEY SHARE`
@@ -112,7 +115,7 @@ export class BoundaryNotifications extends Context.Service<
         if (found.length === 0) return yield* Effect.fail("NO_BOUNDARY" as const)
       })
 
-      /** Only the owner may have a machine watched; other readers get the reason (OPEN-42). */
+      /** Checks that the user owns the machines to watch; a reader without ownership gets the reason (OPEN-42). */
       const checkOwned = Effect.fnUntraced(function* (owner: Reader, machineIds: ReadonlyArray<number>) {
         if (!machineIds.every(isId)) return yield* Effect.fail("NO_MACHINE" as const)
         const rows = yield* sql<{ owned: boolean; sees: boolean | null }>`

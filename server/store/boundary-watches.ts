@@ -11,7 +11,7 @@ import { float8s, int4s } from "./telemetry/parameters.ts"
 
 export const BOUNDARY_CHANNEL = "headland_boundaries"
 
-/** Forgets what was seen of the machines of a boundary or a notification: watching begins anew at `time`. */
+/** Resets the watch states of a boundary's or a notification's machines: watching restarts at `time`. */
 export const restartWatches = Effect.fn("restartWatches")(function* (
   of: { readonly boundaryId: number } | { readonly notificationId: number },
   time: Date,
@@ -23,10 +23,10 @@ export const restartWatches = Effect.fn("restartWatches")(function* (
     FROM boundary_notifications n WHERE n.id = a.notification_id AND ${wanted}`
 })
 
-/** A notification that is switched on, and what was seen of each of its machines. */
+/** An enabled notification, with the watch state of one of its machines. */
 export interface WatchRow {
   readonly id: number
-  /** Of the notification: rules that were changed meanwhile raise nothing. */
+  /** Version of the notification: rules that were changed meanwhile must not raise anything. */
   readonly version: number
   readonly enter: boolean
   readonly leave: boolean
@@ -44,7 +44,7 @@ export interface WatchRow {
   }>
 }
 
-/** Those of the notifications, or all, that are switched on. */
+/** Watch rows of these notifications, or of all, that are enabled. */
 export const readWatches = Effect.fn("readWatches")(function* (ids: ReadonlyArray<number> | "ALL") {
   const sql = yield* SqlClient.SqlClient
   return yield* sql<WatchRow>`SELECT n.id, n.version, n.enter, n.leave, n.outside_use AS "outsideUse", n.schedule, n.timeframes,
@@ -56,15 +56,16 @@ export const readWatches = Effect.fn("readWatches")(function* (ids: ReadonlyArra
     WHERE n.enabled AND u.active ${ids === "ALL" ? sql`` : sql`AND n.id = ANY(${int4s(ids)})`}`
 })
 
-/** How far a machine was looked at, epoch ms. */
+/** Time in epoch ms up to which a machine was checked. */
 export interface SeenTo {
   readonly machineId: number
   readonly seenTo: number
 }
 
 /**
- * Where the machines went since then, in the order of time: what devices sent lately, never an archive. OFFSET 0 keeps
- * it a look into the index for each machine: joined as a whole, all positions of the last hours are read each time.
+ * Positions of machines since the last check, in order of time: only recent data from devices, never an archive.
+ * OFFSET 0 makes PostgreSQL use the index per machine; as a plain join it would read all positions of the last
+ * hours each time.
  */
 export const readSeen = Effect.fn("readSeen")(function* (machines: ReadonlyArray<SeenTo>) {
   const sql = yield* SqlClient.SqlClient
@@ -77,8 +78,8 @@ export const readSeen = Effect.fn("readSeen")(function* (machines: ReadonlyArray
 })
 
 /**
- * The same out of packed days, where positions of more than an hour ago lie: what came in just before the server
- * stopped.
+ * Positions since the last check from packed days, which hold positions older than an hour: data that arrived just
+ * before the server stopped.
  */
 export const readPackedSeen = Effect.fn("readPackedSeen")(function* (
   machines: ReadonlyArray<SeenTo>,
@@ -124,7 +125,7 @@ export const readPackedSeen = Effect.fn("readPackedSeen")(function* (
 const SIGNALS = `l.ignition, l.engine_speed AS "engineSpeed", l.drive_power AS "drivePower",
   l.work_signal AS "workSignal", se.machine_type AS type`
 
-/** Machines `c` of which there is more than was looked at, with their last signals `l`. */
+/** Machines `c` with positions newer than the last check, with their last signals `l`. */
 const moved = (sql: SqlClient.SqlClient, machines: ReadonlyArray<SeenTo>) => sql`unnest(
     ${int4s(machines.map((one) => one.machineId))}, ${float8s(machines.map((one) => one.seenTo))}) AS c (machine_id, seen_to)
   JOIN machine_live l ON l.machine_id = c.machine_id AND l.position_at > to_timestamp(c.seen_to / 1000)
@@ -135,7 +136,10 @@ interface SeenRow extends Omit<RunningSignals, "speed"> {
   readonly type: MachineType
 }
 
-/** The last signals and the speed of that moment show whether the machine ran. */
+/**
+ * Position for the boundary check; the last signals and the speed at that moment show whether the machine was
+ * running.
+ */
 const seenOf = (
   signals: SeenRow,
   {
@@ -161,17 +165,20 @@ const groupSeen = (rows: ReadonlyArray<readonly [machineId: number, seen: Seen]>
   return groups as ReadonlyMap<number, ReadonlyArray<Seen>>
 }
 
-/** What is known of one machine under one notification, to go on from `no`. */
+/** New watch state of one machine under one notification; `no` is the number of the previous state. */
 export interface NewWatch {
   readonly notificationId: number
   readonly machineId: number
   readonly watch: Watch
   readonly no: number
-  /** Of the notification, as its rules were read. */
+  /** Version of the notification when its rules were read. */
   readonly version: number
 }
 
-/** In a transaction: keeps watches unchanged since `no` and `version`; answers them as `notification/machine`. */
+/**
+ * Saves watch states that are unchanged since `no` and `version`; returns the saved ones as
+ * `notification/machine`. Run it in a transaction.
+ */
 export const saveWatches = Effect.fn("saveWatches")(function* (watches: ReadonlyArray<NewWatch>) {
   const sql = yield* SqlClient.SqlClient
   const sorted = watches.toSorted((a, b) => a.notificationId - b.notificationId || a.machineId - b.machineId)

@@ -2,7 +2,7 @@ import { Context, Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Brand, Country, Currency, Model, Series, Transmission } from "#contract/schemas/catalogue.ts"
 
-/** Each list as a whole, in the order of names. */
+/** Catalogue lists, each complete and ordered by name. */
 interface CatalogueShape {
   readonly brands: Effect.Effect<ReadonlyArray<Brand>>
   readonly serieses: (brandId: number | undefined) => Effect.Effect<ReadonlyArray<Series>>
@@ -11,7 +11,7 @@ interface CatalogueShape {
   readonly currencies: Effect.Effect<ReadonlyArray<Currency>>
   /** Countries that are not blocked. */
   readonly countries: Effect.Effect<ReadonlyArray<Country>>
-  /** IANA zones of a country, the most used first; none for an unknown country. */
+  /** IANA time zones of a country, the most used first; none for an unknown country. */
   readonly timeZones: (countryId: string) => Effect.Effect<Option.Option<ReadonlyArray<string>>>
 }
 

@@ -27,7 +27,7 @@ import { Machines, type ReadableMachine } from "./machines.ts"
 
 const ENDING_MS = 30 * 86_400_000
 
-/** Who reads in the context of which service centre. */
+/** A reader in the context of a service centre. */
 export type CentreReader = Reader & { readonly inCentre: number }
 
 export interface CentreMachineQuery extends ListPage, NextServiceRange {
@@ -41,9 +41,12 @@ export interface CentreMachineQuery extends ListPage, NextServiceRange {
 }
 
 interface CentreMachinesShape {
-  /** Those that the centre looks after or was asked for. The read is written down where that is due. */
+  /**
+   * Machines that the service centre looks after or that have requested it. The read is recorded in the audit log
+   * where required.
+   */
   readonly list: (reader: CentreReader, query: CentreMachineQuery) => Effect.Effect<Paged<FleetMachine>>
-  /** Those whose telemetry the reader may see, or of these only some, by name. */
+  /** Machines whose telemetry the reader may see, optionally only those with these ids, ordered by name. */
   readonly readable: (
     reader: CentreReader,
     ids: ReadonlyArray<number> | undefined,
@@ -52,7 +55,7 @@ interface CentreMachinesShape {
   readonly summary: (reader: CentreReader) => Effect.Effect<FleetSummary>
 }
 
-/** The machines of a service centre as it may see them (OPEN-167). */
+/** Machines of a service centre with what the centre may see of them (OPEN-167). */
 export class CentreMachines extends Context.Service<CentreMachines, CentreMachinesShape>()(
   "headland/CentreMachines",
 ) {
@@ -101,8 +104,8 @@ interface ReadableRow extends Omit<ReadableMachine, "since" | "lastSeen"> {
 }
 
 /**
- * Machines of the centre under the aliases m and seen, each with what the reader sees of it. They are found by the
- * centre first: what the reader may see is asked of those alone, once each.
+ * Machines of the service centre under the aliases m and seen, with the reader's access to each. The centre's
+ * machines are selected first, so that access is evaluated once for each of them and for no others.
  */
 const ofCentre = (sql: SqlClient.SqlClient, reader: CentreReader): Statement.Fragment => {
   const scope = machineScope(sql, reader)

@@ -13,7 +13,7 @@ import type { Paged } from "#contract/schemas/paging.ts"
 import { brandColumns, modelColumns, seriesColumns } from "./catalogue.ts"
 import { type ListPage, listOf, sortedBy } from "./list.ts"
 
-/** Bytes of a picture and its media type; undefined keeps the stored one, null takes it away. */
+/** Image bytes with media type; undefined keeps the stored image, null removes it. */
 export type NewImage = { readonly bytes: Buffer; readonly type: string } | null | undefined
 
 export interface StoredImage {
@@ -25,11 +25,11 @@ type Imaged = "brands" | "models"
 type Found<A> = Effect.Effect<Option.Option<A>>
 
 interface ConfigurationsShape {
-  /** Rows `...ToChange` are locked until the transaction ends. */
+  /** Rows read by `...ToChange` are locked until the transaction ends. */
   readonly brandToChange: (id: number) => Found<Brand>
   readonly seriesToChange: (id: number) => Found<Series>
   readonly modelToChange: (id: number) => Found<Model>
-  /** Name and id in small letters or digits. */
+  /** Finds a model by its id, or by its name in any letter case. */
   readonly modelByIdOrName: (key: string) => Found<Model>
   readonly createBrand: (brand: BrandWrite) => Effect.Effect<Brand>
   readonly changeBrand: (id: number, brand: BrandWrite) => Effect.Effect<Brand>
@@ -41,7 +41,7 @@ interface ConfigurationsShape {
   readonly setImage: (table: Imaged, id: number, image: StoredImage | null) => Effect.Effect<void>
   readonly image: (table: Imaged, id: number) => Found<StoredImage>
   readonly remove: (table: "brands" | "serieses" | "models", id: number) => Effect.Effect<void>
-  /** Whether people have roles for the brand; they name it without a foreign key. */
+  /** Whether users have roles for the brand; these refer to the brand without a foreign key. */
   readonly brandHasPeople: (id: number) => Effect.Effect<boolean>
   readonly seriesHasMachines: (id: number) => Effect.Effect<boolean>
   readonly modelHasMachines: (id: number) => Effect.Effect<boolean>
@@ -59,11 +59,11 @@ interface ConfigurationsShape {
   readonly blocked: (
     list: ListPage & { readonly descending: boolean },
   ) => Effect.Effect<Paged<BlockedCountry>>
-  /** Null: no such country; false: it was so already. */
+  /** Blocks or unblocks a country; null when it does not exist, false when nothing changes. */
   readonly block: (id: string, blocked: boolean) => Effect.Effect<boolean | null>
 }
 
-/** The catalogue as it is kept: brands, series, models, their pictures and references, and countries. */
+/** Administration of the catalogue: brands, series, models, their images and references, and countries. */
 export class Configurations extends Context.Service<Configurations, ConfigurationsShape>()(
   "headland/Configurations",
 ) {

@@ -12,7 +12,7 @@ const pool = { maxConnections: 16, applicationName: "headland", maxMessageSize: 
 export const clientOf = (socket: string, database = "postgres") =>
   PgClient.layer({ ...pool, path: socket, username: databaseUser, database })
 
-/** PostgreSQL as configured: the one of DATABASE_URL, or the embedded one opened by `open`. */
+/** PostgreSQL connection as configured: the database of DATABASE_URL, or the embedded one opened by `open`. */
 const connect = (open: (dataFolder: string) => Promise<Cluster>) =>
   Layer.unwrap(
     Effect.gen(function* () {
@@ -28,12 +28,12 @@ const connect = (open: (dataFolder: string) => Promise<Cluster>) =>
 
 const report = (line: string) => console.error(line)
 
-/** SqlClient and PgClient with all tables made, for the server: the embedded database is its own until it ends. */
+/** SqlClient and PgClient with all migrations applied, for the server, which uses its embedded database exclusively. */
 export const DatabaseLive = MigrationsLive.pipe(
   Layer.provideMerge(connect((dataFolder) => openCluster(dataFolder, { report }))),
 )
 
-/** The same for a command beside the server: the database of a running server, or opened for the command alone. */
+/** SqlClient and PgClient for a command: uses the database of a running server, or opens it for the command alone. */
 export const DatabaseForCommand = MigrationsLive.pipe(
   Layer.provideMerge(connect((dataFolder) => joinCluster(dataFolder))),
 )

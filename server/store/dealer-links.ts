@@ -10,20 +10,20 @@ export interface StoredLink {
 }
 
 interface DealerLinksShape {
-  /** Links of the partner as centre and as dealer: open ones first, then newest first; at most 1,000. */
+  /** Links of the partner as service centre and as dealer: open ones first, then newest first; at most 1,000. */
   readonly ofPartner: (id: number) => Effect.Effect<ReadonlyArray<PartnerRelation>>
-  /** The open links of a service partner: the one that counts and the one that waits. */
+  /** Open links of a service partner: the active one and the pending one. */
   readonly open: (partnerId: number) => Effect.Effect<ReadonlyArray<StoredLink>>
-  /** A link of which the partner is one side. */
+  /** A link with this id in which the partner is either side. */
   readonly find: (id: number, partnerId: number) => Effect.Effect<Option.Option<StoredLink>>
   readonly add: (
     link: Pick<StoredLink, "partnerId" | "dealerId"> & { readonly state: "REQUEST" | "INVITE" | "ACTIVE" },
   ) => Effect.Effect<number>
-  /** Changes the state; a link that becomes ACTIVE ends the one that was. */
+  /** Changes the state of a link; a link that becomes ACTIVE ends the previous active one. */
   readonly move: (link: StoredLink, to: LinkState) => Effect.Effect<void>
 }
 
-/** Links between service partners and dealers (OPEN-115, OPEN-117). Callers lock the service partner first. */
+/** Links between service partners and dealers (OPEN-115, OPEN-117). Callers must lock the service partner first. */
 export class DealerLinks extends Context.Service<DealerLinks, DealerLinksShape>()("headland/DealerLinks") {
   static readonly layer = Layer.effect(
     DealerLinks,
@@ -31,7 +31,7 @@ export class DealerLinks extends Context.Service<DealerLinks, DealerLinksShape>(
       const sql = yield* SqlClient.SqlClient
       const currentTime = Effect.map(Clock.currentTimeMillis, (ms) => new Date(ms))
 
-      /** Repeats the link that counts in the partner's row: the ACTIVE one, else the latest. */
+      /** Copies the relevant link to the partner's row: the ACTIVE one, else the latest. */
       const repeat = (partnerId: number) => sql`
         UPDATE partners p SET dealer_id = l.dealer_id, link_state = l.state, version = version + 1
         FROM (SELECT dealer_id, state FROM dealer_links WHERE partner_id = ${partnerId}

@@ -6,31 +6,31 @@ export interface EmailChange {
   readonly id: number
   readonly userId: number
   readonly email: string
-  /** Whether another user began it. */
+  /** Whether another user began the change. */
   readonly foreign: boolean
   readonly startedBy: number | null
-  /** It takes effect then at the earliest. */
+  /** Earliest time at which the change takes effect. */
   readonly notBefore: Date
-  /** When the link to the new address was followed. */
+  /** Time at which the link to the new address was opened. */
   readonly opened: Date | null
 }
 
 interface EmailChangesShape {
-  /** A new change; replaces a running one. `startedBy` null: the account's own user. */
+  /** Starts a change and replaces a running one. `startedBy` is null for the account's own user. */
   readonly start: (userId: number, email: string, startedBy: number | null) => Effect.Effect<EmailChange>
-  /** The running change, locked until the transaction is over. */
+  /** Reads the running change and locks it until the transaction ends. */
   readonly running: (userId: number) => Effect.Effect<Option.Option<EmailChange>>
   readonly open: (id: number) => Effect.Effect<void>
-  /** The old address wants it at once. */
+  /** Records that the old address confirmed the change, which then takes effect immediately. */
   readonly confirm: (id: number) => Effect.Effect<void>
   readonly end: (id: number, state: "DONE" | "CANCELED" | "FAILED") => Effect.Effect<void>
-  /** Whose link was followed, and whose time has come. */
+  /** Changes whose link was opened and whose waiting time is over. */
   readonly due: Effect.Effect<ReadonlyArray<number>>
-  /** Ends changes whose link was not followed in time. */
+  /** Ends changes whose link was not opened in time. */
   readonly endExpired: Effect.Effect<void>
 }
 
-/** Changes of e-mail addresses on their way (OPEN-22, OPEN-122). */
+/** Running changes of email addresses (OPEN-22, OPEN-122). */
 export class EmailChanges extends Context.Service<EmailChanges, EmailChangesShape>()(
   "headland/EmailChanges",
 ) {
@@ -46,7 +46,7 @@ export class EmailChanges extends Context.Service<EmailChanges, EmailChangesShap
         start: Effect.fn("EmailChanges.start")(
           function* (userId, email, startedBy) {
             const now = yield* Clock.currentTimeMillis
-            // One at a time per person: of two starts at the same time the later one stays.
+            // The user's row is locked, so that of two simultaneous starts the later one remains.
             yield* sql`SELECT id FROM users WHERE id = ${userId} FOR UPDATE`
             yield* sql`UPDATE email_changes SET state = 'CANCELED' WHERE user_id = ${userId} AND state = 'RUNNING'`
             const [row] = yield* sql<EmailChange>`INSERT INTO email_changes

@@ -22,9 +22,9 @@ interface ExternalSystemsShape {
     page: ListPage,
     sort: Sort | undefined,
   ) => Effect.Effect<Paged<ExternalSystem>>
-  /** Undefined when there is no such system for the machine's brand. */
+  /** External system by id; undefined when there is none for the machine's brand. */
   readonly one: (machine: MachineOfBrand, eid: number) => Effect.Effect<ExternalSystem | undefined>
-  /** Switches a system that is there; what is so already stays, and nothing is written down. */
+  /** Switches an existing external system for a machine; without a change, no history is written. */
   readonly switchTo: (
     machine: MachineOfBrand,
     system: ExternalSystem,
@@ -33,7 +33,7 @@ interface ExternalSystemsShape {
   ) => Effect.Effect<void>
 }
 
-/** Systems of others that machines give their data to (OPEN-79). */
+/** External systems to which machines give their data (OPEN-79). */
 export class ExternalSystems extends Context.Service<ExternalSystems, ExternalSystemsShape>()(
   "headland/ExternalSystems",
 ) {

@@ -28,16 +28,16 @@ interface FeatureFlagsShape {
     },
   ) => Effect.Effect<Paged<FlagWithRules>>
   readonly flag: (id: number) => Effect.Effect<Option.Option<FlagWithRules>>
-  /** Active users with what rules look at, by part of name or address. */
+  /** Active users with the properties that rules check, found by part of a name or address. */
   readonly candidates: (
     list: ListPage & { readonly q?: string | undefined },
   ) => Effect.Effect<Paged<FlagCandidate>>
   readonly allCandidates: Effect.Effect<ReadonlyArray<FlagCandidate>>
-  /** Puts these rules in place of those that the flag has. */
+  /** Replaces the rules of the flag. */
   readonly setRules: (flagId: number, rules: ReadonlyArray<FlagRule>) => Effect.Effect<void>
-  /** Locked until the transaction ends. */
+  /** Reads a flag and locks it until the transaction ends. */
   readonly flagToChange: (id: number) => Effect.Effect<Option.Option<AdministeredFlag>>
-  /** None when the name is taken. */
+  /** Creates a flag; returns none when the name is taken. */
   readonly createFlag: (flag: FlagWrite) => Effect.Effect<Option.Option<AdministeredFlag>>
   readonly changeFlag: (id: number, flag: FlagWrite) => Effect.Effect<Option.Option<AdministeredFlag>>
   readonly deleteFlag: (id: number) => Effect.Effect<void>
@@ -50,7 +50,7 @@ interface FeatureFlagsShape {
   readonly deleteRule: (id: number) => Effect.Effect<void>
 }
 
-/** Feature flags and their rules as administrators keep them. */
+/** Feature flags and their rules as managed by administrators. */
 export class FeatureFlags extends Context.Service<FeatureFlags, FeatureFlagsShape>()(
   "headland/FeatureFlags",
 ) {

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import type { Feedback } from "#contract/schemas/feedback.ts"
 
 const HOUR = 3_600_000
-/** Submissions of one person in an hour (OPEN-172). */
+/** Maximum number of feedback submissions of one user per hour (OPEN-172). */
 const MOST_AN_HOUR = 10
 
 export interface ReceivedFile {
@@ -13,7 +13,7 @@ export interface ReceivedFile {
 }
 
 interface FeedbacksShape {
-  /** Seconds until this user may send again; 0 now. Other sends of the user wait until the transaction ends. */
+  /** Seconds until the user may submit again; 0 for now. Locks the user's submissions until the transaction ends. */
   readonly secondsToWait: (userId: number) => Effect.Effect<number>
   readonly isBrand: (name: string) => Effect.Effect<boolean>
   readonly receive: (
@@ -23,7 +23,7 @@ interface FeedbacksShape {
   ) => Effect.Effect<void>
 }
 
-/** Feedback of users; new entries are NEW until their recipient changes the state (OPEN-124). */
+/** Feedback of users; new entries have the state NEW until the recipient changes it (OPEN-124). */
 export class Feedbacks extends Context.Service<Feedbacks, FeedbacksShape>()("headland/Feedbacks") {
   static readonly layer = Layer.effect(
     Feedbacks,

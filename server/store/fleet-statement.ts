@@ -18,14 +18,15 @@ export interface FleetQuery extends NextServiceRange {
   readonly brand?: string | undefined
   readonly liveStatus?: LiveStatus | undefined
   readonly shared?: boolean | undefined
-  /** Only these machines, of all that the reader may see, instead of the reader's own fleet. */
+  /** Only these machines, out of all that the reader may see, instead of the reader's own fleet. */
   readonly machineIds?: ReadonlyArray<number> | undefined
 }
 
 /**
- * One statement for a page and the size of the whole list: a page beyond the end is one row with `id` null. Which rows
- * are on the page is decided over as few tables as filter and order need, by each source for itself, so that an index
- * in the wanted order is read no further than the page; the rest is joined to those rows alone.
+ * SQL statement for one page and the size of the whole list; a page beyond the end is one row with `id` null. The
+ * rows of the page are selected from as few tables as filter and order need, separately for each source, so that
+ * an index in the requested order is read only as far as the page; all other tables are joined to these rows
+ * alone.
  */
 export const fleetStatement = (
   sql: SqlClient.SqlClient,
@@ -37,7 +38,7 @@ export const fleetStatement = (
 ) => {
   const key = sortKey(sql, query.sort?.column ?? "name", now)
   const descending = query.sort?.descending === true
-  // Names are never missing, and only without this word is an index on them read backwards.
+  // Names are never null; without `NULLS LAST` an index on them can be read backwards.
   const nulls = query.sort === undefined || NEVER_NULL.has(query.sort.column) ? "" : "NULLS LAST"
   const direction = sql.literal(`${descending ? "DESC" : "ASC"} ${nulls}`)
   const idDirection = sql.literal(descending ? "DESC" : "ASC")
@@ -64,14 +65,17 @@ export const fleetStatement = (
 
 const NEVER_NULL: ReadonlySet<FleetSortColumn> = new Set(["name", "vin", "type", "brand", "liveStatus"])
 
-/** One source of a list: its tables with the condition that a row is in it, and what its rows are. */
+/** One source of a fleet list: its tables, its condition and the columns that depend on the source. */
 interface Source {
   readonly from: Statement.Fragment
   readonly shared: Statement.Fragment
   readonly since: Statement.Fragment
 }
 
-/** Sources share no machine: own machines and shared ones, or the wanted ones in scope. */
+/**
+ * Sources of a fleet list, which have no machine in common: own machines and shared ones, or the requested ones
+ * within the reader's scope.
+ */
 const sourcesOf = (sql: SqlClient.SqlClient, reader: Reader, query: FleetQuery): ReadonlyArray<Source> => {
   const tables = (since: Statement.Fragment) => sql`${machineTables(sql)}
     LEFT JOIN machine_live l ON l.machine_id = m.id AND l.last_seen >= ${since}`

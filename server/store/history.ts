@@ -8,7 +8,7 @@ interface NewEntry<Type extends string> {
   /** Id of the machine or the subscription. */
   readonly id: number
   readonly type: Type
-  /** Null: the clock. */
+  /** Acting user; null for a background job. */
   readonly actorId: number | null
   readonly oldValue?: string | null
   readonly newValue?: string | null
@@ -16,10 +16,10 @@ interface NewEntry<Type extends string> {
 }
 
 interface HistoryShape {
-  /** Written in the transaction of the change itself. */
+  /** Writes a history entry in the transaction of the change. */
   readonly ofMachine: (entry: NewEntry<MachineHistoryType>) => Effect.Effect<void>
   readonly ofSubscription: (entry: NewEntry<SubscriptionHistoryType>) => Effect.Effect<void>
-  /** Newest first; the actor of a time before `since` is "former owner" (OPEN-168). */
+  /** History entries, newest first; actors from before `since` are shown as "former owner" (OPEN-168). */
   readonly machine: (id: number, since: Date | null, page: ListPage) => Effect.Effect<Paged<HistoryEntry>>
   readonly subscription: (
     id: number,
@@ -28,7 +28,7 @@ interface HistoryShape {
   ) => Effect.Effect<Paged<HistoryEntry>>
 }
 
-/** What happened to machines and subscriptions, and who did it (OPEN-73). */
+/** History of machines and subscriptions with the acting users (OPEN-73). */
 export class History extends Context.Service<History, HistoryShape>()("headland/History") {
   static readonly layer = Layer.effect(
     History,

@@ -8,11 +8,14 @@ import { float8s } from "./telemetry/parameters.ts"
 export interface InboxQuery extends ListPage {
   readonly read?: boolean | undefined
   readonly oldestFirst: boolean
-  /** Unread ones before the others, or behind them; the newest first among both. */
+  /**
+   * Sorts unread notifications before the others, or after them with `oldestFirst`; within both groups the newest
+   * come first.
+   */
   readonly byStatus: boolean
 }
 
-/** The id of the table: `id` alone would be the number that is answered, which no index has. */
+/** Sort order by the table's qualified id: plain `id` would be the computed output column, which has no index. */
 const orderOf = ({ byStatus, oldestFirst }: Pick<InboxQuery, "byStatus" | "oldestFirst">): string => {
   const newest = "time DESC, user_notifications.id DESC"
   if (byStatus) return `${oldestFirst ? "read DESC" : "read"}, ${newest}`
@@ -22,7 +25,7 @@ const orderOf = ({ byStatus, oldestFirst }: Pick<InboxQuery, "byStatus" | "oldes
 interface InboxShape {
   readonly list: (userId: number, query: InboxQuery) => Effect.Effect<Paged<UserNotification>>
   readonly find: (userId: number, id: number) => Effect.Effect<Option.Option<UserNotification>>
-  /** Marks some or all of a user's notifications; ids of other users are ignored. */
+  /** Marks some or all of a user's notifications as read or unread; ids of other users' notifications are ignored. */
   readonly mark: (userId: number, ids: ReadonlyArray<number> | "ALL", read: boolean) => Effect.Effect<void>
   readonly remove: (userId: number, ids: ReadonlyArray<number> | "ALL") => Effect.Effect<void>
 }

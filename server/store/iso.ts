@@ -1,14 +1,14 @@
-/** A time of a row as it goes over the wire. */
+/** A row's time in the format of the API. */
 export const iso = (time: Date | null): string | null => (time === null ? null : isoOf(time))
 
 const DAY_MS = 86_400_000
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, "0"))
 
-/** Day of the last time that was written, since epoch, and as text with the T behind it. */
+/** Cache of the last formatted day: days since the epoch, and its text including the T. */
 let lastDay = Number.NaN
 let lastDayText = ""
 
-/** The same text as `toISOString`, which takes three times as long: times of a list are mostly of one day. */
+/** Same result as `toISOString` in a third of the time, because most times in a list are of one day. */
 const isoOf = (time: Date): string => {
   const day = Math.floor(time.getTime() / DAY_MS)
   if (day !== lastDay) {

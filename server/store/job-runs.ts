@@ -1,7 +1,7 @@
 import { Clock, Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** A run that says nothing for this long is taken over by another process. */
+/** Lease of a job in ms: a run that is not confirmed for this long is taken over by another process. */
 export const LEASE_MS = 60_000
 
 export interface JobState {
@@ -13,27 +13,27 @@ export interface JobState {
 }
 
 interface JobRunsShape {
-  /** Makes the row of a new job. */
+  /** Creates the row of a new job. */
   readonly register: (name: string) => Effect.Effect<void>
-  /** Names of the jobs that are due and free. */
+  /** Names of the jobs that are due and not running. */
   readonly due: Effect.Effect<ReadonlyArray<string>>
-  /** Takes the job if it is due and not taken. */
+  /** Takes the job if it is due and not running in another process. */
   readonly take: (name: string, runner: string) => Effect.Effect<boolean>
-  /** Says that the run goes on; false when another process took it over. */
+  /** Renews the lease of a run; returns false when another process has taken it over. */
   readonly keep: (name: string, runner: string) => Effect.Effect<boolean>
   readonly finish: (
     name: string,
     runner: string,
     run: { readonly pauseMs: number; readonly error: string | null },
   ) => Effect.Effect<void>
-  /** Ends a run that did not come to its end; the job is due as it was before. */
+  /** Ends an interrupted run; the job remains due as before. */
   readonly giveBack: (name: string, runner: string) => Effect.Effect<void>
-  /** Has the job run at the next look, in whichever process. */
+  /** Makes the job due at the next check of any process. */
   readonly wake: (name: string) => Effect.Effect<void>
   readonly states: Effect.Effect<ReadonlyArray<JobState>>
 }
 
-/** When which job runs, and who runs it: the table is what several processes agree by. */
+/** State of all jobs in a table, by which several server processes coordinate. */
 export class JobRuns extends Context.Service<JobRuns, JobRunsShape>()("headland/JobRuns") {
   static readonly layer = Layer.effect(
     JobRuns,
@@ -67,7 +67,7 @@ export class JobRuns extends Context.Service<JobRuns, JobRunsShape>()("headland/
         finish: Effect.fn("JobRuns.finish")(function* (name, runner, { pauseMs, error }) {
           const time = yield* now
           const next = new Date(time.getTime() + pauseMs)
-          // Woken while it ran: what woke it may have come too late for this run.
+          // A job woken during its run is due again, because the reason may have come too late for that run.
           yield* sql`UPDATE jobs SET runner = NULL, lease_until = NULL, last_finished = ${time},
               next_run = CASE WHEN next_run > last_started THEN next_run ELSE ${next} END,
               last_error = ${error}, failures = failures + ${error === null ? 0 : 1}

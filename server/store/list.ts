@@ -10,14 +10,14 @@ export interface ListPage {
 
 export interface List {
   readonly columns: Statement.Fragment
-  /** Tables and joins, without the word FROM. */
+  /** Tables and joins of the list, without the keyword FROM. */
   readonly from: Statement.Fragment
-  /** All of these hold. */
+  /** Conditions that all must hold. */
   readonly where: ReadonlyArray<Statement.Fragment>
-  /** Ends with a unique column, so that pages never overlap: `sortedBy`, or an own one. */
+  /** Sort order that ends with a unique column, so that pages never overlap: `sortedBy`, or a custom one. */
   readonly order: Statement.Fragment
   readonly page: ListPage
-  /** Tables that the count needs, when those of `from` only add columns. */
+  /** Tables needed for the count, when some tables of `from` only add columns. */
   readonly countFrom?: Statement.Fragment
 }
 
@@ -36,8 +36,8 @@ export const listOf = <Row>(sql: SqlClient.SqlClient, list: List): Effect.Effect
 }
 
 /**
- * ORDER BY of one allow-listed column and then the id. `keys` maps wire names to SQL; those in `nullable` may be
- * missing and come last either way, which costs them the index when descending.
+ * ORDER BY one allow-listed column and then the id. `keys` maps API names to SQL; columns in `nullable` may be
+ * null and sort last in both directions, so that a descending order cannot use their index.
  */
 export const sortedBy = <Column extends string>(
   sql: SqlClient.SqlClient,
@@ -51,7 +51,7 @@ export const sortedBy = <Column extends string>(
   return sql.literal(`${keys[sort.column]} ${direction}${nulls}, ${id} ${direction}`)
 }
 
-/** `%text%` for LIKE with its own signs taken literally; lower case. */
+/** Pattern `%text%` for LIKE in lower case, with LIKE's special characters escaped. */
 export const containing = (text: string): string =>
   `%${text
     .trim()

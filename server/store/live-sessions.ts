@@ -3,43 +3,43 @@ import { PgClient } from "@effect/sql-pg"
 import { Clock, Context, Effect, Layer, Option, PubSub, Schedule, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** A session ends this long after its last read (OPEN-68). */
+/** Lifetime in ms of a live session after its last read (OPEN-68). */
 export const LIVE_SESSION_LIFE_MS = 2 * 60_000
 
-/** Live sessions of one person at a time; one more ends the one that was read longest ago. */
+/** Maximum number of live sessions per user; one more ends the least recently read. */
 export const MOST_LIVE_SESSIONS = 50
 
 export interface StoredLiveSession {
   readonly id: string
   readonly userId: number
-  /** The sign-in that started it. */
+  /** Id of the sign-in that started the live session. */
   readonly signIn: string
   readonly machineIds: ReadonlyArray<number>
 }
 
-/** Something that may end live streams: a live session that is over, or a machine whose readers changed. */
+/** Change that may end live streams: a live session that ended, or a machine whose readers changed. */
 export type LiveChange =
   | { readonly type: "sessionEnded"; readonly id: string }
   | { readonly type: "readersChanged"; readonly machineId: number }
 
 interface LiveSessionsShape {
-  /** Answers the new session's id and its start, epoch milliseconds. */
+  /** Starts a live session; returns its id and its start in epoch milliseconds. */
   readonly start: (
     session: Omit<StoredLiveSession, "id">,
   ) => Effect.Effect<{ readonly id: string; readonly started: number }>
-  /** A session of this user that is not over, and puts off its end. */
+  /** Reads an active live session of this user and extends its lifetime. */
   readonly read: (id: string, userId: number) => Effect.Effect<Option.Option<StoredLiveSession>>
-  /** Ends a session of this user; one that is over already changes nothing. */
+  /** Ends a live session of this user; no effect on one that has already ended. */
   readonly end: (id: string, userId: number) => Effect.Effect<void>
-  /** Removes the sessions without readers. */
+  /** Removes live sessions that are no longer read. */
   readonly endUnread: Effect.Effect<void>
-  /** Whether the sign-in still holds. */
+  /** Whether the sign-in is still valid. */
   readonly signInHolds: (signIn: string) => Effect.Effect<boolean>
-  /** What happens in any server process from now on. */
+  /** Changes in any server process from now on. */
   readonly changes: Stream.Stream<LiveChange>
 }
 
-/** Who follows which machines live. */
+/** Live sessions: the machines that users follow live. */
 export class LiveSessions extends Context.Service<LiveSessions, LiveSessionsShape>()(
   "headland/LiveSessions",
 ) {
@@ -98,7 +98,7 @@ export class LiveSessions extends Context.Service<LiveSessions, LiveSessionsShap
   )
 }
 
-/** Changes announced by database triggers (see migration 0002); a lost connection is opened again. */
+/** Changes announced by database triggers (see migration 0002); a lost connection is reopened. */
 const receivedChanges = Effect.gen(function* () {
   const pg = yield* PgClient.PgClient
   const received = yield* PubSub.unbounded<LiveChange>()

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import type { Reader } from "#domain/access-to-machine.ts"
 import { machineScope, machineScopeWithoutShares } from "../rules/machine-scope.ts"
 
-/** A machine as a person stands to it. */
+/** A machine with the user's relation to it. */
 export interface MachineRelation {
   readonly id: number
   readonly vin: string
@@ -11,18 +11,24 @@ export interface MachineRelation {
   readonly ownerId: number | null
   readonly brandId: number
   readonly owned: boolean
-  /** Since when the user may inspect owner, device and history. Null for grantees and users who only know of it. */
+  /**
+   * Time from which the user may inspect owner, device and history; null for grantees and for users who only know
+   * that the machine exists.
+   */
   readonly since: Date | null
-  /** Whether it is the user's or their partner's own; reads of all others are logged. */
+  /**
+   * Whether the machine belongs to the user or their partner; reads of all other machines are recorded in the
+   * audit log.
+   */
   readonly atHome: boolean
 }
 
 interface MachineRelationsShape {
-  /** None when the reader may not know the machine at all. */
+  /** Relation of a reader to a machine; none when the reader may not know the machine. */
   readonly of: (reader: Reader, id: number) => Effect.Effect<Option.Option<MachineRelation>>
 }
 
-/** Who stands how to which machine (OPEN-42). */
+/** Relations between users and machines (OPEN-42). */
 export class MachineRelations extends Context.Service<MachineRelations, MachineRelationsShape>()(
   "headland/MachineRelations",
 ) {

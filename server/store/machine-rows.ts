@@ -13,8 +13,8 @@ import { estimatedServiceDate } from "#domain/service-counter.ts"
 import { iso } from "./iso.ts"
 
 /**
- * Live status as SQL over the aliases `l` (machine_live) and `se` (serieses): the rule of `liveStatusOf`, which a test
- * compares it with.
+ * Live status as SQL over the aliases `l` (machine_live) and `se` (serieses): the same rule as `liveStatusOf`,
+ * with which a test compares it.
  */
 export const liveStatusSql = (sql: SqlClient.SqlClient, now: Date): Statement.Fragment => {
   const moving = sql.literal(`(l.speed > ${STANDSTILL_KMH})`)
@@ -30,13 +30,13 @@ export const liveStatusSql = (sql: SqlClient.SqlClient, now: Date): Statement.Fr
     ELSE 'RUNNING' END)`
 }
 
-/** State of the machine's running subscription, else of its newest; of those at one centre, if named. */
+/** State of the machine's running subscription, else of its newest, optionally only of those at one service centre. */
 export const subscriptionStateSql = (sql: SqlClient.SqlClient, serviceId?: number): Statement.Fragment => sql`
   (SELECT su.state FROM subscriptions su WHERE su.machine_id = m.id
     ${serviceId === undefined ? sql`` : sql`AND su.service_id = ${serviceId}`}
     ORDER BY (su.state = 'ACTIVE') DESC, su.created DESC LIMIT 1)`
 
-/** Columns of every row of machines, over the aliases m, mo, se, br and l; `seen.since` hides older telemetry. */
+/** Columns of a machine row, over the aliases m, mo, se, br and l; telemetry older than `seen.since` is hidden. */
 export const machineColumns = (
   sql: SqlClient.SqlClient,
   now: Date,
@@ -60,14 +60,17 @@ const positionColumns = [
   ["heading", "heading"],
 ] as const
 
-/** The tables of `machineColumns` beside `machines m`; left joins, so that what a query does not use costs nothing. */
+/**
+ * Tables for `machineColumns` beside `machines m`; left joins, so that PostgreSQL omits the ones a query does not
+ * use.
+ */
 export const machineTables = (sql: SqlClient.SqlClient): Statement.Fragment =>
   sql.literal(`
   LEFT JOIN models mo ON mo.id = m.model_id
   LEFT JOIN serieses se ON se.id = mo.series_id
   LEFT JOIN brands br ON br.id = se.brand_id`)
 
-/** That so many hours to the next service are within the wanted ones; hours that are unknown or hidden are in no range. */
+/** Condition that the hours to the next service are within a range; unknown or hidden hours are in no range. */
 export const inRange = (
   sql: SqlClient.SqlClient,
   hours: Statement.Fragment,
@@ -77,7 +80,7 @@ export const inRange = (
   ...(nextServiceMax === undefined ? [] : [sql`${hours} <= ${nextServiceMax}::float8`]),
 ]
 
-/** How many machines `m` need service how soon (MACH-18). */
+/** Numbers of machines `m` by the hours to their next service (MACH-18). */
 export const serviceCounts = `(count(*) FILTER (WHERE m.next_service <= 0))::int AS "servicesDue",
   (count(*) FILTER (WHERE m.next_service > 0 AND m.next_service <= 50))::int AS "servicesNext50",
   (count(*) FILTER (WHERE m.next_service > 50 AND m.next_service <= 100))::int AS "services50To100"`
@@ -114,7 +117,7 @@ export interface FleetRow extends MachineRow {
 }
 
 export interface DetailRow extends MachineRow {
-  /** Null when the reader may know the machine but not its telemetry and owner. */
+  /** Start of the reader's access; null when the reader may know the machine but not its telemetry and owner. */
   readonly since: Date | null
   readonly owned: boolean
   readonly atHome: boolean
@@ -131,7 +134,7 @@ export interface DetailRow extends MachineRow {
   readonly ownerLastName: string | null
   readonly centreName: string | null
   readonly centreCity: string | null
-  /** Operating hours of the days that the mean use is taken of. */
+  /** Operating hours of the days over which the mean use is calculated. */
   readonly hoursInUseDays: number
 }
 

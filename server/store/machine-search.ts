@@ -20,15 +20,15 @@ export interface SearchQuery extends ListPage {
 }
 
 interface MachineSearchShape {
-  /** By a part of VIN, name or serial number. */
+  /** Searches machines by part of VIN, name or serial number. */
   readonly search: (reader: Reader, query: SearchQuery) => Effect.Effect<Paged<FoundMachine>>
-  /** Those without a service centre. */
+  /** Searches machines without a service centre. */
   readonly orphans: (reader: Reader, query: SearchQuery) => Effect.Effect<Paged<FoundMachine>>
-  /** Those with an open invitation or request. */
+  /** Searches machines with an open invitation or request. */
   readonly pending: (reader: Reader, query: SearchQuery) => Effect.Effect<Paged<FoundMachine>>
 }
 
-/** Machines, for users who could look after them (OPEN-158). */
+/** Search of machines for users who could look after them (OPEN-158). */
 export class MachineSearch extends Context.Service<MachineSearch, MachineSearchShape>()(
   "headland/MachineSearch",
 ) {
@@ -93,7 +93,7 @@ export const pendingList = (sql: SqlClient.SqlClient, reader: Reader, query: Sea
 
 const inPartnerContext = (reader: Reader): boolean => accessOf(reader).canViewPartnerContext
 
-/** Left joins, so that a count does without them. */
+/** Left joins, so that PostgreSQL omits them in the count. */
 const IDENTITY_TABLES = `LEFT JOIN models mo ON mo.id = m.model_id LEFT JOIN serieses se ON se.id = mo.series_id
   LEFT JOIN brands br ON br.id = se.brand_id`
 

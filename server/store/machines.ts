@@ -14,33 +14,33 @@ import { pageOf } from "./page.ts"
 
 const DAY_MS = 86_400_000
 
-/** A machine whose telemetry the reader may see from `since` on, epoch milliseconds. */
+/** A machine whose telemetry the reader may see from `since` on, in epoch milliseconds. */
 export interface ReadableMachine {
   readonly id: MachineId
   readonly vin: Vin
   readonly type: MachineType
   readonly since: number
-  /** When it last reported anything, epoch milliseconds. */
+  /** Time of the machine's last report, epoch milliseconds. */
   readonly lastSeen: number | null
   readonly atHome: boolean
 }
 
 interface MachinesShape {
-  /** The machines a user owns or has by a share, or those of `machineIds` that they may see. */
+  /** Machines that a user owns or has through a share, or those of `machineIds` that the user may see. */
   readonly fleet: (reader: Reader, query: FleetQuery) => Effect.Effect<Paged<FleetMachine>>
-  /** One machine by id or VIN, if the reader may know it. The read is written down where that is due. */
+  /** One machine by id or VIN, if the reader may know it. The read is recorded in the audit log where required. */
   readonly find: (
     reader: Reader,
     key: { readonly id: number } | { readonly vin: string },
   ) => Effect.Effect<Option.Option<Machine>>
-  /** Those of the machines whose telemetry the reader may see, in the order of their ids. */
+  /** Returns those of the given machines whose telemetry the reader may see, ordered by id. */
   readonly readable: (
     reader: Reader,
     ids: ReadonlyArray<number>,
   ) => Effect.Effect<ReadonlyArray<ReadableMachine>>
-  /** Names a machine of this owner; false when it is not theirs. */
+  /** Renames a machine of this owner; returns false when it belongs to another user. */
   readonly rename: (ownerId: number, id: number, name: string | null) => Effect.Effect<boolean>
-  /** Logs reads of positions or owners of machines outside the reader's business (OPEN-42). */
+  /** Logs a read of positions or owners of machines to which the reader has no personal relation (OPEN-42). */
   readonly notePrivateRead: (
     reader: Reader,
     machines: ReadonlyArray<{ readonly id: number; readonly atHome: boolean }>,

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { type MailTemplate, type MailValues, mailText } from "../rules/mail-text.ts"
 
 export interface NewMail {
-  /** Whose name it is sent under. */
+  /** Code of the brand that sends the mail. */
   readonly brand: string
   readonly recipient: string
   readonly language: string
@@ -18,22 +18,25 @@ export interface StoredMail {
   readonly subject: string
   readonly body: string
   readonly created: Date
-  /** Null for a mail of a time when there was one brand: the server's own. */
+  /** Code of the brand; null for a mail from before there were several brands, which the server's own brand sends. */
   readonly brand: string | null
 }
 
-/** Waiting times after the first, second, ... failed delivery, in minutes; then the mail is given up. */
+/** Waiting times in minutes after the first, second, ... failed delivery; after the last, the mail is given up. */
 const RETRY_MINUTES = [1, 5, 30, 120, 360, 720, 1440] as const
 
 interface MailsShape {
   readonly queue: (mail: NewMail) => Effect.Effect<void>
-  /** Newest first. */
+  /** Latest mails, newest first. */
   readonly latest: (most: number) => Effect.Effect<ReadonlyArray<StoredMail>>
-  /** Takes one mail that is due and hands it to `send`; false when none was due. */
+  /** Takes one due mail and passes it to `send`; returns false when none was due. */
   readonly deliverNext: (send: (mail: StoredMail) => Effect.Effect<void, string>) => Effect.Effect<boolean>
 }
 
-/** The outbox: a mail is stored with the change that causes it and delivered afterwards (OPEN-161). */
+/**
+ * The mail outbox: a mail is stored in the transaction of the change that causes it, and delivered afterwards
+ * (OPEN-161).
+ */
 export class Mails extends Context.Service<Mails, MailsShape>()("headland/Mails") {
   static readonly layer = Layer.effect(
     Mails,
@@ -57,7 +60,7 @@ export class Mails extends Context.Service<Mails, MailsShape>()("headland/Mails"
             SELECT id, recipient, template, subject, body, created, brand FROM mails ORDER BY id DESC LIMIT ${most}`.pipe(
             Effect.orDie,
           ),
-        // The row stays locked while it is sent, so that two processes never send the same mail.
+        // The row stays locked while the mail is sent, so that two processes never send the same mail.
         deliverNext: Effect.fn("Mails.deliverNext")(
           function* (send) {
             const now = yield* Clock.currentTimeMillis
@@ -70,8 +73,8 @@ export class Mails extends Context.Service<Mails, MailsShape>()("headland/Mails"
               Effect.match({ onFailure: Option.some, onSuccess: () => Option.none<string>() }),
             )
             if (Option.isNone(failure)) {
-              // Links in the text are secrets: the text is not kept after delivery. The address of an erased user is
-              // not kept either.
+              // The body is deleted after delivery, because its links are secrets. The address of an erased user
+              // is deleted too.
               yield* sql`UPDATE mails SET sent = ${new Date(now)}, body = '',
                   recipient = CASE WHEN template = 'accountDeleted' THEN '' ELSE recipient END
                 WHERE id = ${mail.id}`

@@ -2,7 +2,7 @@ import { Layer } from "effect"
 import { Migrator } from "effect/sql"
 import { migrations } from "./migrations/index.ts"
 
-/** Brings the tables up to date. Servers that start together wait for each other. */
+/** Applies all database migrations. Servers that start at the same time wait for each other. */
 export const migrate = Migrator.make({})({ loader: Migrator.fromRecord(migrations) })
 
 export const MigrationsLive = Layer.effectDiscard(migrate)

@@ -46,7 +46,7 @@ interface NetworkReportsShape {
 }
 
 const DAY_MS = 86_400_000
-/** A device that sent data within this time reports. */
+/** Milliseconds since the last data within which a device counts as connected. */
 const CONNECTED_WITHIN_MS = 7 * DAY_MS
 
 /** Figures of the partner network, limited to the reader's roles (OPEN-44, OPEN-111). */
@@ -57,7 +57,7 @@ export class NetworkReports extends Context.Service<NetworkReports, NetworkRepor
     NetworkReports,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      /** By roles alone: the reader's own machines are no part of the network. */
+      /** Scope by roles alone: the reader's own machines are not part of the network figures. */
       const inScope = (user: HasRoles) =>
         sql`coalesce(${machineScope(sql, { id: 0, roles: user.roles }).sees}, false)`
       const seesEverything = (user: HasRoles) => accessOf(user).isSuperOrNetworkAdmin
@@ -190,7 +190,10 @@ export class NetworkReports extends Context.Service<NetworkReports, NetworkRepor
           }),
       })
 
-      /** Brand staff and importers see a partner of theirs, but not what it does for other brands. */
+      /**
+       * Restriction to brands: brand staff and importers see their partners, but not those partners' work for
+       * other brands.
+       */
       function brandCut(user: HasRoles) {
         const partners = user.roles.some(({ partnerId }) => partnerId !== undefined)
         if (seesEverything(user) || partners) return []

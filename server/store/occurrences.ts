@@ -31,8 +31,9 @@ interface OccurrencesShape {
   readonly list: (notificationId: number, query: OccurrenceQuery) => Effect.Effect<Paged<Occurrence>>
   readonly find: (notificationId: number, id: number) => Effect.Effect<Option.Option<Occurrence>>
   /**
-   * Writes the occurrence and notifies the owner of its notification, all in one transaction or in the caller's;
-   * nothing when the machine is not, or no longer, one of the notification's, or was not the owner's yet.
+   * Writes an occurrence and notifies the owner of its boundary notification, in one transaction or in the
+   * caller's; returns none when the machine is not, or no longer, part of the notification, or did not yet belong
+   * to the owner.
    */
   readonly raise: (occurrence: NewOccurrence) => Effect.Effect<Option.Option<Occurrence>>
   readonly mark: (
@@ -40,11 +41,11 @@ interface OccurrencesShape {
     id: number,
     read: boolean,
   ) => Effect.Effect<Option.Option<Occurrence>>
-  /** Whether there was one. */
+  /** Deletes an occurrence; returns whether there was one. */
   readonly remove: (notificationId: number, id: number) => Effect.Effect<boolean>
 }
 
-/** Occurrences of boundary notifications, since their owner owns the machine (OPEN-168). */
+/** Occurrences of boundary notifications; only those since their owner has owned the machine (OPEN-168). */
 export class Occurrences extends Context.Service<Occurrences, OccurrencesShape>()("headland/Occurrences") {
   static readonly layer = Layer.effect(
     Occurrences,

@@ -1,6 +1,6 @@
 import type { Paged } from "#contract/schemas/paging.ts"
 
-/** The wire form of one page of a list of `total` entries (LIST-01, OPEN-06). */
+/** API form of one page of a list with `total` entries (LIST-01, OPEN-06). */
 export const pageOf = <A>(
   content: ReadonlyArray<A>,
   total: number,
@@ -10,6 +10,6 @@ export const pageOf = <A>(
   pageMetadata: { totalElements: total, totalPages: Math.ceil(total / size), size, number: page },
 })
 
-/** A list that is never paged: all of it is the one page. */
+/** API form of a list without paging: one page with all entries. */
 export const onePage = <A>(content: ReadonlyArray<A>): Paged<A> =>
   pageOf(content, content.length, { page: 0, size: Math.max(1, content.length) })

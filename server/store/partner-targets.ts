@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import type { StakeholderType } from "#contract/schemas/partner.ts"
 import type { PartnerTarget } from "#domain/access/partner.ts"
 
-/** A partner as rights see it, with its kind and name. */
+/** Data of a partner that access rights depend on, with its kind and name. */
 export interface PartnerFacts extends PartnerTarget {
   readonly kind: StakeholderType
   readonly name: string
@@ -13,11 +13,14 @@ export interface PartnerFacts extends PartnerTarget {
 interface PartnerTargetsShape {
   readonly byIds: (ids: ReadonlyArray<number>) => Effect.Effect<ReadonlyArray<PartnerFacts>>
   readonly byId: (id: number) => Effect.Effect<Option.Option<PartnerFacts>>
-  /** Active people with a role in this partner, for what concerns the centre as a whole. */
+  /**
+   * Ids of active users with a role in this partner, to notify of events that concern the service centre as a
+   * whole.
+   */
   readonly memberIds: (id: number) => Effect.Effect<ReadonlyArray<number>>
 }
 
-/** What decides who may do something to a partner. */
+/** Data of partners on which access rights depend. */
 export class PartnerTargets extends Context.Service<PartnerTargets, PartnerTargetsShape>()(
   "headland/PartnerTargets",
 ) {

@@ -8,10 +8,10 @@ import { newToken, tokenHash } from "../rules/secret-token.ts"
 import { containing, type ListPage, listOf, sortedBy } from "./list.ts"
 import { rolesOf } from "./users.ts"
 
-/** How long a mailed invitation works, as an activation link does. */
+/** Validity of a mailed invitation in ms, the same as for an activation link. */
 const INVITATION_MS = 14 * 24 * 3_600_000
 
-/** A user with all their roles. */
+/** A user of the partner network with all their roles. */
 export interface NetworkPerson extends PartnerUser {
   /** Whether the account was ever activated. */
   readonly activated: boolean
@@ -27,7 +27,7 @@ interface StoredInvitation {
 
 interface PartnerUsersShape {
   readonly byId: (id: number) => Effect.Effect<Option.Option<NetworkPerson>>
-  /** `email` in the stored form. */
+  /** User by email address, given in the stored form. */
   readonly byEmail: (email: string) => Effect.Effect<Option.Option<NetworkPerson>>
   readonly ofPartner: (
     partnerId: number,
@@ -35,22 +35,25 @@ interface PartnerUsersShape {
     sort: { readonly column: (typeof PARTNER_USER_SORT_COLUMNS)[number]; readonly descending: boolean },
     page: ListPage,
   ) => Effect.Effect<Paged<NetworkPerson>>
-  /** Locks the account until the transaction is over. */
+  /** Locks the account until the transaction ends. */
   readonly lock: (id: number) => Effect.Effect<void>
   readonly addRole: (userId: number, role: RoleEntry) => Effect.Effect<void>
   readonly removeRole: (userId: number, role: RoleEntry) => Effect.Effect<void>
-  /** Keeps a role for a user until they accept; answers the secret for the mail. Voids an older offer of it. */
+  /**
+   * Stores a role offer for a user until they accept; returns the secret for the mail. Revokes an older offer of
+   * the same role.
+   */
   readonly offer: (
     userId: number,
     invitedBy: number,
     role: RoleEntry,
   ) => Effect.Effect<{ readonly secret: string; readonly expires: Date }>
   readonly offered: (secret: string) => Effect.Effect<Option.Option<StoredInvitation>>
-  /** Uses an offer up; false when it was used already. */
+  /** Uses up a role offer; returns false when it was already used. */
   readonly take: (secret: string) => Effect.Effect<boolean>
 }
 
-/** People of the network, their roles, and roles that wait for their word. */
+/** Users of the partner network, their roles, and role offers that they have not yet accepted. */
 export class PartnerUsers extends Context.Service<PartnerUsers, PartnerUsersShape>()(
   "headland/PartnerUsers",
 ) {

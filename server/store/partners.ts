@@ -14,7 +14,7 @@ import { SERVICE_KINDS } from "#domain/dealer-link.ts"
 import { partnerScope } from "../rules/partner-scope.ts"
 import { containing, type ListPage, listOf, sortedBy } from "./list.ts"
 
-/** Columns that lists of partners sort by. */
+/** Columns by which lists of partners can be sorted. */
 export const PARTNER_SORT_COLUMNS = ["name", "city", "country", "type"] as const
 const SORT_KEYS = { name: "p.name_key", city: "p.city", country: "p.country_id", type: "p.kind" } as const
 
@@ -23,37 +23,37 @@ export interface PartnerSort {
   readonly descending: boolean
 }
 
-/** What a list of partners is cut down to; undefined leaves it as it is. */
+/** Filter of a list of partners; undefined properties do not restrict the list. */
 export interface PartnerFilter {
   readonly types?: ReadonlyArray<StakeholderType> | undefined
   readonly countries?: ReadonlyArray<string> | undefined
   readonly brands?: ReadonlyArray<number> | undefined
-  /** Part of the name, the city or the dealer code. */
+  /** Search text: part of the name, the city or the dealer code. */
   readonly q?: string | undefined
   readonly showInternal?: boolean | undefined
   readonly hasValidDealerCode?: boolean | undefined
-  /** Only those linked to this dealer. */
+  /** Only partners linked to this dealer. */
   readonly dealerId?: number | undefined
   readonly ids?: ReadonlyArray<number> | undefined
 }
 
 interface PartnersShape {
   readonly find: (id: number) => Effect.Effect<Option.Option<Partner>>
-  /** The partners that this person may see. */
+  /** Partners that the reader may see. */
   readonly list: (
     reader: HasRoles,
     filter: PartnerFilter,
     sort: PartnerSort,
     page: ListPage,
   ) => Effect.Effect<Paged<Partner>>
-  /** Service centres with name, address and contact: all, or those in the reader's scope. */
+  /** Service centres with name, address and contact: all of them, or those in the reader's scope. */
   readonly centres: (
     reader: HasRoles | null,
     filter: PartnerFilter,
     sort: PartnerSort,
     page: ListPage,
   ) => Effect.Effect<Paged<ServiceCentre>>
-  /** The service centres in whose context this person may work (HEAD-06). */
+  /** Service centres in whose context the reader may work (HEAD-06). */
   readonly contexts: (
     reader: HasRoles,
     q: string | undefined,
@@ -61,24 +61,27 @@ interface PartnersShape {
     page: ListPage,
   ) => Effect.Effect<Paged<ServiceContext>>
   readonly create: (partner: NewPartner, dealerCode: string | null) => Effect.Effect<number>
-  /** False when `change.version` is not the partner's any more. */
+  /** Changes a partner; returns false when `change.version` is no longer the partner's version. */
   readonly update: (id: number, change: PartnerChange) => Effect.Effect<boolean>
   readonly setBrands: (id: number, brands: ReadonlyArray<number>) => Effect.Effect<void>
-  /** Holder of this dealer code; other callers wait for the answer until the transaction ends. */
+  /**
+   * Id of the partner with this dealer code; the code is locked until the transaction ends, so that other callers
+   * wait.
+   */
   readonly holderOfCode: (code: string) => Effect.Effect<number | null>
   readonly setDealerCode: (id: number, code: string, valid: boolean) => Effect.Effect<void>
-  /** Locks the partner until the transaction is over. */
+  /** Locks the partner until the transaction ends. */
   readonly lock: (id: number) => Effect.Effect<void>
-  /** Whether machines, people, linked partners or open subscriptions still lean on it (OPEN-186). */
+  /** Whether machines, users, linked partners or open subscriptions still refer to the partner (OPEN-186). */
   readonly inUse: (id: number) => Effect.Effect<boolean>
-  /** Ended subscriptions stay without it. */
+  /** Deletes a partner; ended subscriptions remain without a partner. */
   readonly remove: (id: number) => Effect.Effect<void>
-  /** Those of the brands that exist. */
+  /** Returns those of the given brand ids that exist. */
   readonly knownBrands: (ids: ReadonlyArray<number>) => Effect.Effect<ReadonlyArray<number>>
   readonly isOpenCountry: (id: string) => Effect.Effect<boolean>
 }
 
-/** The partners of the network: dealers, importers and service centres. */
+/** Partners of the network: dealers, importers and service centres. */
 export class Partners extends Context.Service<Partners, PartnersShape>()("headland/Partners") {
   static readonly layer = Layer.effect(
     Partners,
@@ -233,7 +236,7 @@ const filtersOf = (sql: SqlClient.SqlClient, filter: PartnerFilter): ReadonlyArr
   ...(filter.ids === undefined ? [] : [sql`p.id = ANY(${[...filter.ids]}::int[])`]),
 ]
 
-/** SET of what the change names. */
+/** SET clause of an UPDATE with the properties given in the change. */
 const assignmentsOf = (
   sql: SqlClient.SqlClient,
   change: PartnerChange,

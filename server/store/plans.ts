@@ -20,14 +20,14 @@ type PlanTerms = Omit<SubscriptionPlan, "id" | "version">
 
 interface PlansShape {
   readonly byId: (id: number) => Effect.Effect<Option.Option<SubscriptionPlan>>
-  /** The same, kept from others until the transaction ends. */
+  /** Reads a plan and locks it until the transaction ends. */
   readonly lock: (id: number) => Effect.Effect<Option.Option<SubscriptionPlan>>
-  /** Plans offered now for this brand in this country, cheapest kind of term first. */
+  /** Plans offered at present for this brand in this country, cheapest kind of term first. */
   readonly fitting: (machine: {
     readonly brandId: number
     readonly countryId: string
   }) => Effect.Effect<ReadonlyArray<SubscriptionPlan>>
-  /** All plans, or the offered ones that fit what the reader has to do with. */
+  /** All plans, or the offered ones that are relevant for the reader. */
   readonly list: (
     reader: (Reader & { readonly country: string }) | "everything",
     query: PlanQuery,
@@ -41,7 +41,7 @@ interface PlansShape {
   readonly update: (id: number, plan: PlanTerms) => Effect.Effect<SubscriptionPlan>
 }
 
-/** What machines can be subscribed to (section 27). */
+/** Subscription plans for machines (section 27). */
 export class Plans extends Context.Service<Plans, PlansShape>()("headland/Plans") {
   static readonly layer = Layer.effect(
     Plans,
@@ -150,8 +150,8 @@ const sortKeys: Readonly<Record<PlanSortColumn, string>> = {
 }
 
 /**
- * Offered in a country the reader lives or works in, for a brand they drive, sell or serve; readers without a brand
- * may look at every brand's.
+ * Plans offered in a country where the reader lives or works, for a brand that they drive, sell or service;
+ * readers without a brand see the plans of every brand.
  */
 const fitsReader = (sql: SqlClient.SqlClient, reader: Reader & { readonly country: string }) => {
   if (reader.roles.some((role) => role.authRole === "ROLE_PARTNER_ADMIN")) return sql`true`

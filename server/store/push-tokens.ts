@@ -1,14 +1,14 @@
 import { Clock, Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Where one browser is reached (W3C push subscription). */
+/** Push address of one browser (W3C push subscription). */
 export interface PushTarget {
   readonly endpoint: string
   readonly p256dh: string
   readonly auth: string
 }
 
-/** One thing to be pushed, and the browsers of the person it is for. */
+/** A notification to push, with the browsers of its recipient. */
 export interface Outgoing {
   readonly id: number
   readonly title: string
@@ -19,24 +19,24 @@ export interface Outgoing {
 }
 
 interface PushTokensShape {
-  /** The token of a sign-in, in place of an older one; a browser belongs to its last sign-in. */
+  /** Registers the push token of a sign-in, replacing an older one; a browser belongs to its last sign-in. */
   readonly register: (
     signIn: { readonly sessionId: string; readonly userId: number },
     target: PushTarget,
     language: string,
   ) => Effect.Effect<void>
-  /** Removes an endpoint that is gone. */
+  /** Removes an endpoint that no longer exists. */
   readonly drop: (endpoint: string) => Effect.Effect<void>
-  /** What is to be pushed and due, oldest first. */
+  /** Notifications due for pushing, oldest first. */
   readonly due: (most: number) => Effect.Effect<ReadonlyArray<Outgoing>>
   readonly delivered: (id: number) => Effect.Effect<void>
-  /** Tries again at that time, but not where it has arrived. */
+  /** Schedules another attempt, except for endpoints at which the notification has arrived. */
   readonly retry: (id: number, at: Date, arrived: ReadonlyArray<string>) => Effect.Effect<void>
-  /** Counts outdated or undeliverable notifications as pushed. */
+  /** Marks outdated or undeliverable notifications as pushed. */
   readonly passOver: (before: Date) => Effect.Effect<void>
 }
 
-/** Browsers that notifications are pushed to, each by the sign-in it belongs to (OPEN-129). */
+/** Browsers to which notifications are pushed, each with its sign-in (OPEN-129). */
 export class PushTokens extends Context.Service<PushTokens, PushTokensShape>()("headland/PushTokens") {
   static readonly layer = Layer.effect(
     PushTokens,

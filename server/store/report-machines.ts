@@ -7,24 +7,24 @@ import { machineScope } from "../rules/machine-scope.ts"
 import { isId } from "./ids.ts"
 import { machineTables } from "./machine-rows.ts"
 
-/** A machine that a report may be about, and how the person who asks comes to it. */
+/** A machine that a report may cover, with the relation of the requesting user to it. */
 export interface ReportMachine extends MachineTie {
   readonly vin: string
   readonly type: MachineType
   readonly model: string
   readonly machineName: string | null
   readonly owner: string
-  /** Epoch ms from which on the person sees its telemetry (OPEN-168). */
+  /** Epoch ms from which the user may see the machine's telemetry (OPEN-168). */
   readonly since: number
 }
 
-/** Those of the machines whose telemetry the reader may see, ordered by id. */
+/** Returns those of the given machines whose telemetry the reader may see, ordered by id. */
 export const reportMachines = Effect.fn("reportMachines")(function* (
   reader: Reader,
   ids: ReadonlyArray<number>,
 ) {
   const sql = yield* SqlClient.SqlClient
-  // No user has the id 0: what is left are rights by role alone.
+  // No user has the id 0, so only access by role remains.
   const byRole = machineScope(sql, { id: 0, roles: reader.roles })
   const byWritingRole = machineScope(sql, { id: 0, roles: actingRoles(reader.roles) })
   const rows = yield* sql<Omit<ReportMachine, "since"> & { readonly since: Date }>`

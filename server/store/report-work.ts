@@ -8,7 +8,7 @@ import type { Day } from "#domain/time.ts"
 import { UserNotifications } from "./user-notifications.ts"
 import { rolesOf } from "./users.ts"
 
-/** A report in work: try number `attempt`. */
+/** A report being generated; `attempt` is the number of the attempt. */
 export interface ReportInWork {
   readonly id: number
   readonly attempt: number
@@ -23,19 +23,19 @@ export interface ReportInWork {
   readonly signals: ReadonlyArray<string>
 }
 
-/** The report was deleted, or another process works on it now: the caller stops. */
+/** Error when the report was deleted, or another process now works on it: the caller must stop. */
 export class NoLongerOurs extends Data.TaggedError("NoLongerOurs")<{ readonly id: number }> {}
 
-/** Bytes of a piece of a file. */
+/** Size in bytes of one piece of a stored file. */
 const PIECE = 256 * 1024
 const DAY_MS = 86_400_000
 
 interface ReportWorkShape {
-  /** What a killed process left PROCESSING counts as a try that failed, and is due at once. */
+  /** Counts a report left PROCESSING by a killed process as a failed attempt and makes it due immediately. */
   readonly reclaim: Effect.Effect<void>
-  /** Takes the next due report, if there is one; pieces of earlier tries go. */
+  /** Takes the next due report, if there is one, and deletes the pieces of earlier attempts. */
   readonly take: Effect.Effect<Option.Option<ReportInWork>>
-  /** Takes the bytes of the file in order; call `end` for the last piece and the size. */
+  /** Writer of a report's file: receives the bytes in order; `end` stores the last piece and returns the size. */
   readonly fileWriter: (report: ReportInWork) => {
     readonly write: (bytes: Uint8Array) => Effect.Effect<void, NoLongerOurs>
     readonly end: Effect.Effect<number, NoLongerOurs>
@@ -44,15 +44,15 @@ interface ReportWorkShape {
     report: ReportInWork,
     file: { readonly fileName: string; readonly size: number },
   ) => Effect.Effect<void, NoLongerOurs>
-  /** `forGood`: trying again would not help. */
+  /** Records a failed attempt; `forGood` means that another attempt would not help. */
   readonly fail: (report: ReportInWork, error: string, forGood?: boolean) => Effect.Effect<void>
-  /** Drops reports whose time is over; schedules that ended and have none left go with them. */
+  /** Deletes expired reports, and ended schedules that have no reports left. */
   readonly dropOld: Effect.Effect<void>
-  /** Drops the reports and schedules that demo users made before this moment (OPEN-38). */
+  /** Deletes reports and schedules that demo users created before this time (OPEN-38). */
   readonly resetDemoUsers: (before: Date) => Effect.Effect<void>
 }
 
-/** The server's work on reports (OPEN-110). */
+/** Storage for the generation of reports (OPEN-110). */
 export class ReportWork extends Context.Service<ReportWork, ReportWorkShape>()("headland/ReportWork") {
   static readonly layer = Layer.effect(
     ReportWork,
@@ -66,7 +66,7 @@ export class ReportWork extends Context.Service<ReportWork, ReportWorkShape>()("
         number: number,
         data: Uint8Array,
       ) {
-        // The row is locked for the moment, so that a deletion waits and takes this piece along.
+        // The report's row is locked briefly, so that a concurrent deletion waits and also deletes this piece.
         const stored = yield* sql`INSERT INTO report_pieces (report_id, attempt, number, data)
           SELECT id, attempts, ${number}, ${data} FROM reports
           WHERE id = ${id} AND attempts = ${attempt} AND status = 'PROCESSING' FOR KEY SHARE RETURNING number`.pipe(
@@ -169,5 +169,5 @@ export class ReportWork extends Context.Service<ReportWork, ReportWorkShape>()("
   )
 }
 
-/** States that a report may be taken from. */
+/** States from which a report may be taken for generation. */
 const waiting = reportStates.transitions.flatMap(({ from, to }) => (to === "PROCESSING" ? [from] : []))

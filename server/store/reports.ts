@@ -17,10 +17,10 @@ import { machineScope } from "../rules/machine-scope.ts"
 import { isId } from "./ids.ts"
 import { type ListPage, listOf, sortedBy } from "./list.ts"
 
-/** Columns that the list of reports sorts by. */
+/** Columns by which the list of reports can be sorted. */
 export type ReportSortColumn = "id" | "name" | "type" | "start" | "end" | "status" | "created" | "completed"
 
-/** What a report is to be about, single or each week. */
+/** Content of a requested report, single or weekly. */
 export interface NewReport {
   readonly userId: number
   readonly name: string
@@ -37,7 +37,7 @@ export interface Schedule extends NewReport {
   readonly nextWeek: Day
 }
 
-/** The file of a report, as it is handed out. */
+/** File of a report for download. */
 export interface ReportFile {
   readonly fileName: string
   readonly format: ReportFormat
@@ -51,34 +51,34 @@ interface ReportsShape {
     query: ListPage & { readonly sort: Sort<ReportSortColumn> | undefined },
   ) => Effect.Effect<Paged<Report>>
   readonly byId: (reader: Reader, id: number) => Effect.Effect<Option.Option<Report>>
-  /** Notes a report to be made; none when its week is there already. */
+  /** Stores a report to be generated; none when the report of that week already exists. */
   readonly request: (
     report: NewReport,
     period: Period,
     repeatId: number | null,
   ) => Effect.Effect<Option.Option<number>>
   readonly makeSchedule: (report: NewReport, nextWeek: Day, zone: string) => Effect.Effect<number>
-  /** The file of a COMPLETED report that is still for this reader. */
+  /** File of a COMPLETED report that the reader may still download. */
   readonly file: (report: Report) => Effect.Effect<Option.Option<ReportFile>>
-  /** False when it is missing or not the user's. */
+  /** Deletes a report; returns false when it does not exist or belongs to another user. */
   readonly remove: (userId: number, id: number) => Effect.Effect<boolean>
-  /** Removes the reports of a schedule; false when the user has no such schedule. */
+  /** Deletes the reports of a schedule; returns false when the user has no such schedule. */
   readonly removeProduced: (userId: number, repeatId: number) => Effect.Effect<boolean>
-  /** Ends a schedule of the user. */
+  /** Ends a weekly report schedule of the user. */
   readonly endSchedule: (
     userId: number,
     repeatId: number,
   ) => Effect.Effect<"ENDED" | "ENDED_BEFORE" | "NOT_FOUND">
-  /** Schedules whose week is over, the longest waiting first. */
+  /** Schedules whose week has ended, the longest waiting first. */
   readonly dueSchedules: Effect.Effect<ReadonlyArray<Schedule>>
-  /** Goes on to the week after; `machineIds` are those that are left, none end it. */
+  /** Moves a schedule to the following week with the remaining `machineIds`; without any, the schedule ends. */
   readonly moveSchedule: (
     id: number,
     next: { readonly week: Day; readonly zone: string; readonly machineIds: ReadonlyArray<number> },
   ) => Effect.Effect<void>
 }
 
-/** Reports that people asked for, their schedules and files (section 40 of the requirements: REP-01 to REP-09). */
+/** Reports requested by users, with their schedules and files (section 40 of the requirements: REP-01 to REP-09). */
 export class Reports extends Context.Service<Reports, ReportsShape>()("headland/Reports") {
   static readonly layer = Layer.effect(
     Reports,
@@ -110,7 +110,7 @@ export class Reports extends Context.Service<Reports, ReportsShape>()("headland/
           ON CONFLICT (repeat_id, start_day) DO NOTHING RETURNING id`
       })
 
-      /** Texts travel as JSON: an empty list of parameters has no type of its own. */
+      /** Texts are passed as JSON, because an empty list of parameters has no type in PostgreSQL. */
       const textArray = (texts: ReadonlyArray<string>) =>
         sql`ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`
 
@@ -217,10 +217,10 @@ export class Reports extends Context.Service<Reports, ReportsShape>()("headland/
   )
 }
 
-/** The Monday after a week begins then. */
+/** Time at which a week ends: the start of the next Monday in the time zone. */
 const weekIsOver = (monday: Day, zone: string): Date => new Date(startOfDay(addDays(monday, 7), zone))
 
-/** Whether this reader gained or lost a machine of report `r` after its request (OPEN-168). */
+/** Whether the reader gained or lost a machine of report `r` after its request (OPEN-168). */
 const fromFormerTime = (sql: SqlClient.SqlClient, reader: Reader): Statement.Fragment => {
   const { since } = machineScope(sql, reader)
   return sql`EXISTS (SELECT FROM unnest(r.machine_ids) AS of_report (machine_id)

@@ -7,7 +7,7 @@ export type SecretUse =
   | { readonly outcome: "USED"; readonly userId: number }
   | { readonly outcome: "UNKNOWN" | "EXPIRED" | "USED_BEFORE" }
 
-/** What a secret is good for, without using it up. */
+/** State of a secret, determined without using it up. */
 type SecretLook =
   | { readonly outcome: "GOOD"; readonly userId: number; readonly purpose: SecretPurpose }
   | { readonly outcome: "EXPIRED" | "USED_BEFORE"; readonly purpose: SecretPurpose }
@@ -15,24 +15,24 @@ type SecretLook =
 
 interface SecretsShape {
   readonly look: (token: string) => Effect.Effect<SecretLook>
-  /** Secrets of these purposes that are still good are void from now on, as if there had been none. */
+  /** Revokes valid secrets of these purposes, as if they had never existed. */
   readonly void: (userId: number, purposes: ReadonlyArray<SecretPurpose>) => Effect.Effect<void>
-  /** The same, but later callers learn the purpose, and that the secret expired. */
+  /** Revokes valid secrets of these purposes; later callers learn the purpose, and that the secret expired. */
   readonly expire: (userId: number, purposes: ReadonlyArray<SecretPurpose>) => Effect.Effect<void>
-  /** The same, but later callers learn that the secret was used. */
+  /** Revokes valid secrets of these purposes; later callers learn that the secret was used. */
   readonly useUp: (userId: number, purposes: ReadonlyArray<SecretPurpose>) => Effect.Effect<void>
-  /** Whether a good one was mailed for this purpose a moment ago. */
+  /** Whether a valid secret was mailed for this purpose very recently. */
   readonly isOnItsWay: (userId: number, purpose: SecretPurpose) => Effect.Effect<boolean>
-  /** A new secret for a mail; an older one of the same purpose is void from now on. */
+  /** Issues a secret for a mail and revokes an older one of the same purpose. */
   readonly issue: (userId: number, purpose: SecretPurpose) => Effect.Effect<string>
-  /** Uses a secret up; of two uses at the same time one wins. */
+  /** Uses up a secret; of two simultaneous uses only one succeeds. */
   readonly use: (token: string, purpose: SecretPurpose) => Effect.Effect<SecretUse>
 }
 
-/** How long an expired secret is recognised as expired, milliseconds. */
+/** Milliseconds for which an expired secret is still recognised as expired. */
 const EXPIRED_KNOWN_FOR = 30 * 24 * 3_600_000
 
-/** Secrets that travel by mail: stored hashed, good for one use and for a limited time. */
+/** Secrets sent by mail: stored hashed, valid once and for a limited time. */
 export class Secrets extends Context.Service<Secrets, SecretsShape>()("headland/Secrets") {
   static readonly layer = Layer.effect(
     Secrets,

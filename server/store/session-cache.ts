@@ -5,11 +5,11 @@ export interface SignIn {
   readonly sessionId: string
 }
 
-/** Milliseconds for which a process trusts what it read of a session. */
+/** Milliseconds for which a process uses a cached session. */
 const TRUSTED = 10_000
 const MOST = 10_000
 
-/** Sessions read lately, so that a screen's burst of calls reads each once. */
+/** Cache of recently read sessions, so that a screen's simultaneous calls read its session once. */
 export class SessionCache {
   readonly #entries = new Map<string, { readonly signIn: SignIn; readonly until: number }>()
   #drops = 0
@@ -21,7 +21,7 @@ export class SessionCache {
     return undefined
   }
 
-  /** Taken before the database is read and handed to `put`: a session that ended in between is not remembered. */
+  /** Counter read before the database query and passed to `put`: a session that ended in between is not cached. */
   get moment(): number {
     return this.#drops
   }

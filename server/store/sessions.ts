@@ -8,22 +8,22 @@ import { SessionCache, type SignIn } from "./session-cache.ts"
 import { transactionOn } from "./transaction.ts"
 import { Users } from "./users.ts"
 
-/** A use is written down at most so often, in milliseconds: idle times are far longer. */
+/** Minimum interval in ms between two recorded uses of a session; idle times are far longer. */
 const USE_STEP = 60_000
 
 interface SessionsShape {
-  /** A new sign-in; `seconds` is the longest it can last. */
+  /** Creates a sign-in; `seconds` is its maximum lifetime. */
   readonly create: (
     userId: number,
     roles: ReadonlyArray<RoleEntry>,
   ) => Effect.Effect<{ readonly token: string; readonly seconds: number }>
-  /** The sign-in behind a cookie's token, if it is neither ended, idle for too long nor too old. Counts as a use. */
+  /** The sign-in of a session cookie's token, unless it has ended, been idle too long or expired. Counts as a use. */
   readonly resolve: (token: string) => Effect.Effect<Option.Option<SignIn>>
-  /** A new token for the same sign-in; the old one is void. `seconds` are left of its life. */
+  /** Issues a new token for the same sign-in and revokes the old one. `seconds` is the remaining lifetime. */
   readonly renewToken: (
     sessionId: string,
   ) => Effect.Effect<{ readonly token: string; readonly seconds: number }>
-  /** A new sign-in of a browser in place of the one it had, if any. */
+  /** Creates a sign-in that replaces the browser's previous one, if any. */
   readonly replace: (
     former: string,
     userId: number,
@@ -31,15 +31,15 @@ interface SessionsShape {
   ) => Effect.Effect<{ readonly token: string; readonly seconds: number }>
   readonly end: (token: string) => Effect.Effect<void>
   readonly endOfUser: (userId: number, except?: string) => Effect.Effect<void>
-  /** Removes sessions whose time is over. */
+  /** Removes expired sessions. */
   readonly endExpired: Effect.Effect<void>
-  /** Something that sessions hold of the user is different now. */
+  /** Announces that user data cached with sessions have changed. */
   readonly userChanged: (userId: number) => Effect.Effect<void>
-  /** Something that sessions hold of every user is different now. */
+  /** Announces that data cached with the sessions of all users have changed. */
   readonly everybodyChanged: Effect.Effect<void>
 }
 
-/** Sign-ins. The token lives in the cookie and hashed in the database, nowhere else (OPEN-02). */
+/** Sign-ins. The token exists only in the cookie and hashed in the database (OPEN-02). */
 export class Sessions extends Context.Service<Sessions, SessionsShape>()("headland/Sessions") {
   static readonly layer = Layer.effect(
     Sessions,
@@ -54,7 +54,7 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("headla
         Stream.runForEach((event) => Effect.sync(() => forget(event))),
         Effect.forkScoped({ startImmediately: true }),
       )
-      /** Once more after the commit: a call in between may have been answered, and remembered, by what was before. */
+      /** The cache is cleared again after the commit, because a call in between may have cached the old data. */
       const tell = (event: SessionEvent) => {
         const forgotten = Effect.sync(() => forget(event))
         return Effect.all([forgotten, events.publish(event), sql.afterCommit(forgotten)], { discard: true })
@@ -92,7 +92,10 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("headla
         return { token, seconds: absoluteSeconds }
       }, Effect.orDie)
 
-      /** A session is over only when every process is notified. */
+      /**
+       * Deletion and notification are one transaction, so that a session has ended only when every process is
+       * notified.
+       */
       const endThose = (deletion: Statement.Statement<{ readonly id: string }>) =>
         Effect.flatMap(deletion, notifyEnded).pipe(sql.withTransaction, Effect.orDie)
       const end = (token: string) =>

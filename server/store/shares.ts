@@ -11,28 +11,28 @@ interface Sort<Column extends string> {
   readonly descending: boolean
 }
 
-/** A share of one machine as stored, or the address that a handle stands for when there is none yet. */
+/** A stored share of one machine, or the email address of a handle without a share yet. */
 export interface StoredShare {
   readonly state: ShareState
   readonly handle: string
   readonly email: string
-  /** The active account of the address. */
+  /** Id of the active account with the email address; null without one. */
   readonly userId: number | null
 }
 
 interface SharesShape {
-  /** The handle of an address for this person; the same each time. */
+  /** Handle of an email address for this user; always the same. */
   readonly handleOf: (userId: number, email: string) => Effect.Effect<string>
-  /** Address of the handle on this owner's machine; undefined for a handle of another owner. */
+  /** Share or address of a handle on this owner's machine; undefined for a handle of another owner. */
   readonly find: (
     ownerId: number,
     machineId: number,
     handle: string,
   ) => Effect.Effect<StoredShare | undefined>
-  /** Stores the new state of what `find` answered. */
+  /** Stores the new state of the share that `find` returned. */
   readonly put: (machineId: number, share: StoredShare, to: ShareState) => Effect.Effect<void>
   readonly one: (machineId: number, handle: string) => Effect.Effect<Share | undefined>
-  /** Newest first unless sorted otherwise; waiting ones among them. */
+  /** Shares of a machine including waiting ones; newest first unless sorted otherwise. */
   readonly ofMachine: (
     machineId: number,
     page: ListPage,
@@ -46,7 +46,7 @@ interface SharesShape {
   readonly handlesOf: (machineId: number) => Effect.Effect<ReadonlyArray<string>>
 }
 
-/** Shares of machines (sections SHARE-01 to SHARE-05). */
+/** Shares of machines (SHARE-01 to SHARE-05). */
 export class Shares extends Context.Service<Shares, SharesShape>()("headland/Shares") {
   static readonly layer = Layer.effect(
     Shares,
@@ -55,7 +55,7 @@ export class Shares extends Context.Service<Shares, SharesShape>()("headland/Sha
       const currentTime = Effect.map(Clock.currentTimeMillis, (ms) => new Date(ms))
 
       const handleOf: SharesShape["handleOf"] = Effect.fn("Shares.handleOf")(function* (userId, email) {
-        // A handle that is there already must be answered too: hence an update that changes nothing.
+        // The update without effect makes the statement return an existing handle too.
         const [row] = yield* sql<{ handle: string }>`
           INSERT INTO share_handles (user_id, email, created) VALUES (${userId}, ${email}, ${yield* currentTime})
           ON CONFLICT (user_id, email) DO UPDATE SET email = excluded.email RETURNING handle`
@@ -69,7 +69,10 @@ export class Shares extends Context.Service<Shares, SharesShape>()("headland/Sha
         SELECT handle, enabled, email, NULL::int AS "userId" FROM waiting_shares
         WHERE machine_id = ${machineId} AND handle = ${handle}`
 
-      /** By the address, since a share that began otherwise has a handle of its own. */
+      /**
+       * Looks up a share by the handle's email address, because a share created in another way has a different
+       * handle.
+       */
       const byAddress = Effect.fnUntraced(function* (ownerId: number, machineId: number, handle: string) {
         const [address] = yield* sql<{ email: string; userId: number | null; shareHandle: string | null }>`
           SELECT h.email, u.id AS "userId", coalesce(s.handle, w.handle) AS "shareHandle" FROM share_handles h
@@ -103,7 +106,7 @@ export class Shares extends Context.Service<Shares, SharesShape>()("headland/Sha
             break
           case "ENABLED":
           case "DISABLED":
-            // A waiting share begins now: its user does not see what was before (OPEN-168).
+            // A waiting share begins now, so that its user does not see earlier data (OPEN-168).
             yield* sql`DELETE FROM waiting_shares WHERE machine_id = ${machineId} AND handle = ${handle}`
             yield* sql`INSERT INTO shares (machine_id, user_id, enabled, created, handle)
               VALUES (${machineId}, ${userId}, ${to === "ENABLED"}, ${now}, ${handle})

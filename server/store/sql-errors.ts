@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { SqlError } from "effect/sql"
 
-/** A failing database is a defect, no answer: what stays are the refusals of the work itself. */
+/** Turns database failures into defects, so that only the errors of the work itself remain. */
 export const dieOfSql = <A, E, R>(
   work: Effect.Effect<A, E, R>,
 ): Effect.Effect<A, Exclude<E, SqlError.SqlError>, R> =>
@@ -11,7 +11,7 @@ export const dieOfSql = <A, E, R>(
     ),
   )
 
-/** Of two callers who take one name at once the unique index refuses the second. */
+/** Turns a unique violation into DUPLICATE, which the second of two simultaneous callers with one name gets. */
 export const asDuplicate = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E | "DUPLICATE", R> =>
   work.pipe(
     Effect.catch(

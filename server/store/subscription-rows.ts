@@ -18,12 +18,12 @@ export const planJson = (sql: SqlClient.SqlClient): Statement.Fragment =>
     'currency', p.currency, 'pricedPerYear', p.priced_per_year, 'brands', p.brand_ids, 'countries', p.country_ids,
     'billable', p.billable, 'active', p.active, 'version', p.version)`)
 
-/** What a machine is, over the aliases m, mo, se and br. */
+/** Columns that describe a machine, over the aliases m, mo, se and br. */
 export const subscribedMachineColumns = (sql: SqlClient.SqlClient): Statement.Fragment =>
   sql.literal(`m.id AS "machineId", m.vin, se.machine_type AS "type", mo.name AS "model", se.name AS "series",
     br.name AS "brand", m.country_id AS "countryId"`)
 
-/** Columns of every row of subscriptions, over the tables of `subscriptionTables`. */
+/** Columns of a subscription row, over the tables of `subscriptionTables`. */
 export const subscriptionColumns = (sql: SqlClient.SqlClient): Statement.Fragment => sql`
   s.id, s.state AS "subscriptionState", s.auto_renew AS "autoRenew", s.created, s.approved, s.starts, s.expires,
   s.terminated_on AS "terminatedOn", s.customer_reference AS "customerReference", s.description,
@@ -39,7 +39,7 @@ export const subscriptionColumns = (sql: SqlClient.SqlClient): Statement.Fragmen
   (s.state IN ('EXPIRED', 'CANCELED') AND EXISTS (SELECT FROM subscriptions running
     WHERE running.machine_id = s.machine_id AND running.state = 'ACTIVE')) AS superseded`
 
-/** The tables of `subscriptionColumns` beside `subscriptions s JOIN machines m`. */
+/** Tables for `subscriptionColumns` beside `subscriptions s JOIN machines m`. */
 export const subscriptionTables = (sql: SqlClient.SqlClient): Statement.Fragment =>
   sql.literal(`
   LEFT JOIN models mo ON mo.id = m.model_id

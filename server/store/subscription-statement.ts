@@ -7,7 +7,7 @@ import { subscriptionColumns, subscriptionTables } from "./subscription-rows.ts"
 
 export type SubscriptionSortColumn = (typeof SUBSCRIPTION_SORT_COLUMNS)[number]
 
-/** What a list of subscriptions is narrowed to (OPEN-89). */
+/** Filter of a list of subscriptions (OPEN-89). */
 export interface SubscriptionFilter {
   readonly id?: number | undefined
   readonly machineId?: number | undefined
@@ -26,7 +26,7 @@ export interface SubscriptionQuery extends SubscriptionFilter {
   readonly sort?: { readonly column: SubscriptionSortColumn; readonly descending: boolean } | undefined
 }
 
-/** One page of subscriptions within `scope`, a condition over `s` and `m`. */
+/** Statement for one page of subscriptions within `scope`, a condition over `s` and `m`. */
 export const subscriptionList = (
   sql: SqlClient.SqlClient,
   scope: Statement.Fragment,
@@ -57,7 +57,7 @@ const sortKeys: Readonly<Record<SubscriptionSortColumn, string>> = {
 const NULLABLE: ReadonlyArray<SubscriptionSortColumn> = ["expires", "approved", "terminatedOn"]
 
 const DAY_MS = 86_400_000
-/** An id beyond what ids can be names nothing. */
+/** An id outside the valid range becomes 0, which matches no row. */
 const idOr0 = (id: number): number => (isId(id) ? id : 0)
 
 const filters = (
@@ -89,7 +89,7 @@ const filters = (
   ]
 }
 
-/** Part of a VIN, of a customer's name or address, or of an order number; each found by its own index. */
+/** Search by part of a VIN, of a customer's name or address, or of an order number, each with a separate index. */
 const named = (sql: SqlClient.SqlClient, q: string): Statement.Fragment => {
   const part = containing(q)
   return sql`s.id = ANY(ARRAY(

@@ -21,7 +21,7 @@ import {
 } from "./subscription-rows.ts"
 import { type SubscriptionQuery, subscriptionList } from "./subscription-statement.ts"
 
-/** What decides about a change of a subscription. Times are epoch milliseconds. */
+/** Data of a subscription on which the rules of changes depend. Times are epoch milliseconds. */
 export interface SubscriptionFacts {
   readonly id: number
   readonly machineId: number
@@ -30,7 +30,7 @@ export interface SubscriptionFacts {
   readonly version: number
   readonly customerId: number | null
   readonly planId: number | null
-  /** Kind of its plan; null without one. */
+  /** Kind of the subscription's plan; null without a plan. */
   readonly planKind: PlanKind | null
   readonly customerReference: string | null
   readonly autoRenew: boolean
@@ -43,7 +43,7 @@ export interface SubscriptionFacts {
   readonly historyHidden: boolean
 }
 
-/** What decides which centre and plan a machine can have. */
+/** Data of a machine that determine its possible service centres and plans. */
 export interface SubscribableMachine {
   readonly id: number
   readonly vin: string
@@ -54,28 +54,28 @@ export interface SubscribableMachine {
   readonly warrantyStart: string | null
 }
 
-/** How a person stands to a machine as far as its subscriptions go. */
+/** Relation of a user to a machine with regard to its subscriptions. */
 export interface MachineRelation {
   readonly machine: SubscribableMachine
   readonly owns: boolean
-  /** By a partner, importer, brand or administrator role. */
+  /** Whether the user has access by a partner, importer, brand or administrator role. */
   readonly asPartner: boolean
-  /** A customer who was invited to it. */
+  /** Whether the user is a customer with an invitation to subscribe the machine. */
   readonly invited: boolean
-  /** Whether the user may know the machine at all, also by a share. */
+  /** Whether the user may know the machine at all, including through a share. */
   readonly sees: boolean
 }
 
 interface SubscriptionsShape {
-  /** Those the reader may see. */
+  /** Subscriptions that the reader may see. */
   readonly search: (reader: Reader, query: SubscriptionQuery) => Effect.Effect<Paged<Subscription>>
-  /** Those on a centre's list. */
+  /** Subscriptions in a service centre's list. */
   readonly ofService: (serviceId: number, query: SubscriptionQuery) => Effect.Effect<Paged<Subscription>>
   readonly ofCustomer: (userId: number, query: SubscriptionQuery) => Effect.Effect<Paged<Subscription>>
-  /** The newest of each machine among those the reader may see. */
+  /** Newest subscription of each machine among those that the reader may see. */
   readonly latest: (reader: Reader, vins: ReadonlyArray<string>) => Effect.Effect<Paged<Subscription>>
   readonly byId: (id: number) => Effect.Effect<Option.Option<Subscription>>
-  /** The facts of one subscription that the reader may see, and whose machine it is. */
+  /** Facts of one subscription that the reader may see, with the machine's ownership. */
   readonly seen: (
     reader: Reader,
     id: number,
@@ -83,7 +83,7 @@ interface SubscriptionsShape {
     Option.Option<SubscriptionFacts & { readonly ownerId: number | null; readonly ownedSince: Date | null }>
   >
   readonly facts: (id: number) => Effect.Effect<Option.Option<SubscriptionFacts>>
-  /** The running one of a machine, if the reader may see it. */
+  /** Running subscription of a machine, if the reader may see it. */
   readonly running: (reader: Reader, machineId: number) => Effect.Effect<Option.Option<Subscription>>
   readonly ofMachine: (machineId: number) => Effect.Effect<ReadonlyArray<SubscriptionFacts>>
   readonly relation: (reader: Reader, machineId: number) => Effect.Effect<Option.Option<MachineRelation>>
@@ -91,14 +91,14 @@ interface SubscriptionsShape {
     readonly id?: number | undefined
     readonly vin?: string | undefined
   }) => Effect.Effect<Option.Option<SubscribableMachine>>
-  /** What the machine is, for a form. */
+  /** Description of a machine for a form. */
   readonly machineCard: (machineId: number) => Effect.Effect<Option.Option<Subscription["machine"]>>
-  /** Centres in the machine's country that support its brand. */
+  /** Service centres in the machine's country that support its brand. */
   readonly centresFor: (
     machine: SubscribableMachine,
   ) => Effect.Effect<ReadonlyArray<NonNullable<Subscription["serviceCentre"]>>>
   readonly billingTypeOf: (serviceId: number | null) => Effect.Effect<BillingType>
-  /** The machine and all its subscriptions, kept from others until the transaction ends; machines always first. */
+  /** Reads a machine with all its subscriptions and locks them until the transaction ends, always the machine first. */
   readonly lock: (machineId: number) => Effect.Effect<
     Option.Option<{
       readonly machine: SubscribableMachine
@@ -107,7 +107,7 @@ interface SubscriptionsShape {
   >
 }
 
-/** Subscriptions as they are stored (section 26). */
+/** Stored subscriptions (section 26). */
 export class Subscriptions extends Context.Service<Subscriptions, SubscriptionsShape>()(
   "headland/Subscriptions",
 ) {
@@ -233,13 +233,13 @@ export class Subscriptions extends Context.Service<Subscriptions, SubscriptionsS
   )
 }
 
-/** Over the alias `m`. */
+/** Columns of `SubscribableMachine`, over the alias `m`. */
 const machineFacts = (sql: SqlClient.SqlClient): Statement.Fragment =>
   sql.literal(`m.id, m.vin, m.owner_id AS "ownerId", m.service_id AS "serviceId", m.country_id AS "countryId",
     (SELECT se.brand_id FROM models mo JOIN serieses se ON se.id = mo.series_id WHERE mo.id = m.model_id) AS "brandId",
     m.warranty_start::text AS "warrantyStart"`)
 
-/** Over the aliases `s` and `p` (its plan). */
+/** Columns of `SubscriptionFacts`, over the aliases `s` and `p` (its plan). */
 const factColumns = (sql: SqlClient.SqlClient): Statement.Fragment =>
   sql.literal(`s.id, s.machine_id AS "machineId", s.service_id AS "serviceId", s.state, s.version,
     s.customer_id AS "customerId", s.plan_id AS "planId", p.kind AS "planKind",

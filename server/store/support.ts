@@ -20,7 +20,7 @@ const rolesOf = (sql: SqlClient.SqlClient) => sql`
     'partnerId', r.partner_id, 'countryId', r.country_id, 'brandId', r.brand_id)) ORDER BY r.id), '[]')
     FROM user_roles r WHERE r.user_id = u.id)`
 
-/** A user as the rights of support see them; none for an erased one. */
+/** Data of a user for the access rights of support; none for an erased user. */
 export const supportPerson = Effect.fn("supportPerson")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient
   if (!isId(id)) return Option.none<SupportPerson>()
@@ -38,7 +38,7 @@ const dealersOf = (roles: ReadonlyArray<RoleEntry>): ReadonlyArray<number> =>
       : [],
   )
 
-/** The rule of `reachesUser` over the alias `u` of users; a test compares the two. */
+/** SQL form of `reachesUser` over the alias `u` of users; a test compares the two. */
 const reachedUsers = (sql: SqlClient.SqlClient, user: HasRoles): Statement.Fragment => {
   if (accessOf(user).isSuperOrNetworkAdmin)
     return sql`NOT EXISTS (SELECT FROM user_roles r WHERE r.user_id = u.id
@@ -49,7 +49,7 @@ const reachedUsers = (sql: SqlClient.SqlClient, user: HasRoles): Statement.Fragm
       OR (u.activated IS NULL AND u.invited_by_partner = ANY(${dealers}::int[])))`
 }
 
-/** At most ten of each kind inside the caller's targets, and how many there are (OPEN-120). */
+/** Support search: at most ten results of each kind within the caller's scope, with the total numbers (OPEN-120). */
 export const searchSupport = Effect.fn("searchSupport")(function* (user: HasRoles, query: string) {
   const sql = yield* SqlClient.SqlClient
   const like = containing(query)

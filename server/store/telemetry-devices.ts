@@ -25,7 +25,7 @@ export interface DeviceQuery extends ListPage {
   readonly status?: DeviceStatus | undefined
   readonly simStatus?: SimStatus | undefined
   readonly countries?: ReadonlyArray<string> | undefined
-  /** Part of a serial number, IMEI, IMSI or VIN. */
+  /** Search text: part of a serial number, IMEI, IMSI or VIN. */
   readonly q?: string | undefined
 }
 
@@ -37,22 +37,22 @@ interface Sort {
 type Roles = ReadonlyArray<RoleEntry>
 
 interface TelemetryDevicesShape {
-  /** Devices of the machines that these roles see; administrators also those in stock. */
+  /** Devices of the machines visible to these roles; for administrators also devices in stock. */
   readonly list: (
     roles: Roles,
     query: DeviceQuery,
     sort: Sort | undefined,
   ) => Effect.Effect<Paged<TelemetryDevice>>
   readonly find: (roles: Roles, id: number) => Effect.Effect<TelemetryDevice | undefined>
-  /** Of any reader: the caller's right has to be checked otherwise. */
+  /** A device without an access check; the caller must check the user's right. */
   readonly anywhere: (id: number) => Effect.Effect<TelemetryDevice | undefined>
   readonly ofMachine: (machineId: number) => Effect.Effect<TelemetryDevice | undefined>
   readonly state: (id: number) => Effect.Effect<DeviceState | undefined>
-  /** Of those devices that these roles see, by id. */
+  /** SIMs of those devices with these ids that the roles may see. */
   readonly sims: (roles: Roles, ids: ReadonlyArray<number>) => Effect.Effect<ReadonlyArray<SimState>>
   readonly insert: (device: DeviceRegistration) => Effect.Effect<number>
   readonly update: (id: number, change: DeviceChange) => Effect.Effect<void>
-  /** The first of the unique values that another device has, or "machineId" for a machine that has a device. */
+  /** The first unique field whose value another device has, or "machineId" for a machine that already has a device. */
   readonly takenField: (id: number | null, device: Numbers) => Effect.Effect<string | undefined>
 }
 
@@ -60,7 +60,7 @@ type Numbers = Pick<DeviceRegistration, "imei" | "dataSim" | "machineId"> & {
   readonly serialNumber?: string
 }
 
-/** What sends the telemetry of machines, as the network knows it (DEV-01). */
+/** Telemetry devices in machines, as known to the network (DEV-01). */
 export class TelemetryDevices extends Context.Service<TelemetryDevices, TelemetryDevicesShape>()(
   "headland/TelemetryDevices",
 ) {
@@ -88,7 +88,7 @@ export class TelemetryDevices extends Context.Service<TelemetryDevices, Telemetr
         ...(query.status === undefined ? [] : [sql`d.status = ${query.status}`]),
         ...(query.simStatus === undefined ? [] : [sql`d.sim_status = ${query.simStatus}`]),
         ...(query.countries === undefined ? [] : [sql`m.country_id = ANY(${query.countries})`]),
-        // Two searches, each by its own index, instead of one over both tables by none.
+        // Two subqueries that each use an index, because one condition over both tables could use none.
         ...(query.q === undefined
           ? []
           : [

@@ -3,9 +3,9 @@ import { SqlClient, type SqlError } from "effect/sql"
 import { dieOfSql } from "./sql-errors.ts"
 
 /**
- * All or nothing, for callers that hold the client. Failures of the database itself are defects. The body of a refusal
- * carries all its faults, however large. As a function a failure is one thing to the transaction, which compares
- * failures and would else walk through all of it.
+ * Runs work in one transaction, for callers that hold the SQL client. Database failures are defects. An error may
+ * contain a large list of faults, so it is wrapped in a function: the transaction compares errors and would
+ * otherwise traverse all of it.
  */
 export const transactionOn =
   (sql: SqlClient.SqlClient) =>
@@ -15,7 +15,7 @@ export const transactionOn =
       dieOfSql,
     ) as Effect.Effect<A, Exclude<E, SqlError.SqlError>, R>
 
-/** The same on the client of the surroundings. */
+/** Runs work in one transaction with the SQL client from the Effect context. */
 export const inOneTransaction = <A, E, R>(
   work: Effect.Effect<A, E, R>,
 ): Effect.Effect<A, Exclude<E, SqlError.SqlError>, R | SqlClient.SqlClient> =>

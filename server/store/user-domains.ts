@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import type { Domain } from "#contract/schemas/account.ts"
 import { domains } from "../rules/domains.ts"
 
-/** The domains of an account, the primary one first; an account that never chose has its primary one only. */
+/** Brand portals of an account, the primary one first; an account without a choice has only its primary one. */
 export const domainsOf = Effect.fn("domainsOf")(function* (userId: number, primary: string | null) {
   const sql = yield* SqlClient.SqlClient
   const chosen = yield* sql<{ id: number }>`SELECT domain_id AS id FROM user_domains
@@ -15,7 +15,7 @@ export const domainsOf = Effect.fn("domainsOf")(function* (userId: number, prima
   return [...named, ...others]
 }, Effect.orDie)
 
-/** Stores them in this order; the first becomes the primary one. */
+/** Stores the chosen brand portals in this order; the first becomes the primary one. */
 export const chooseDomains = Effect.fn("chooseDomains")(function* (
   userId: number,
   chosen: ReadonlyArray<Domain>,

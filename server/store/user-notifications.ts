@@ -5,9 +5,9 @@ import { serverText } from "../rules/texts.ts"
 
 export interface Tidings {
   readonly type: UserNotificationType
-  /** Values of the texts `notifications.{type}.title` and `.body`. */
+  /** Values for the texts `notifications.{type}.title` and `.body`. */
   readonly values: Readonly<Record<string, string>>
-  /** In-app path without `#/`, as `service/3/subscriptions`. */
+  /** Path in the portal without `#/`, for example `service/3/subscriptions`. */
   readonly link: string | null
 }
 

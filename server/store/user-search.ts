@@ -8,17 +8,17 @@ import { userScope } from "../rules/user-scope.ts"
 import { containing, type ListPage, listOf } from "./list.ts"
 
 const DAY_MS = 86_400_000
-/** Addresses that one end user may look up within a day (OPEN-28). */
+/** Maximum number of email addresses that one end user may look up within a day (OPEN-28). */
 export const SEARCHES_A_DAY = 20
 
 type Person = Omit<FoundUser, "id">
 
 interface UserSearchShape {
-  /** Counts one look-up of this person; answers the milliseconds until the next one is allowed, 0 when this one is. */
+  /** Counts one look-up of the user; returns the milliseconds until the next one is allowed, 0 when this one is. */
   readonly count: (userId: number) => Effect.Effect<number>
-  /** The account of an address, if these roles may find it. */
+  /** Account with an email address, if these roles may find it. */
   readonly byEmail: (roles: ReadonlyArray<RoleEntry>, email: string) => Effect.Effect<Person | undefined>
-  /** Active accounts in scope whose name or address contains the text, by name. */
+  /** Active accounts in the caller's scope whose name or address contains the text, ordered by name. */
   readonly containing: (
     roles: ReadonlyArray<RoleEntry>,
     q: string,
@@ -26,7 +26,7 @@ interface UserSearchShape {
   ) => Effect.Effect<Paged<Person>>
 }
 
-/** Finding people (API-USER-12). */
+/** Search for users (API-USER-12). */
 export class UserSearch extends Context.Service<UserSearch, UserSearchShape>()("headland/UserSearch") {
   static readonly layer = Layer.effect(
     UserSearch,
@@ -37,7 +37,7 @@ export class UserSearch extends Context.Service<UserSearch, UserSearchShape>()("
       const count: UserSearchShape["count"] = Effect.fn("UserSearch.count")(
         function* (userId) {
           const now = yield* Clock.currentTimeMillis
-          // One at a time for each person, so that look-ups at the same moment are counted one after the other.
+          // Lock per user, so that simultaneous look-ups are counted one after another.
           yield* sql`SELECT pg_advisory_xact_lock(${SEARCH_LOCK}, ${userId})`
           yield* sql`DELETE FROM share_searches WHERE user_id = ${userId} AND time <= ${new Date(now - DAY_MS)}`
           const [blocking] = yield* sql<{

@@ -6,15 +6,18 @@ import { type Flag, featureFlagsOf } from "#domain/feature-flags.ts"
 import { isProfileFilled, type ProfileField } from "#domain/profile.ts"
 import { POLICY_VERSION, TERMS_VERSION } from "../rules/accounts.ts"
 
-/** What a sign-in needs to know of an account. */
+/** Data of an account that a sign-in needs. */
 export interface AccountSecrets {
   readonly id: number
   readonly email: string
   readonly passwordHash: string | null
   readonly active: boolean
-  /** False for an account that was never activated: it waits for its link, and is not switched off. */
+  /**
+   * False when the account was never activated: such an account waits for its activation link, unlike a
+   * deactivated one.
+   */
   readonly everActive: boolean
-  /** Whether a provider of identities knows this account (OPEN-20). */
+  /** Whether an identity provider (single sign-on) is linked to this account (OPEN-20). */
   readonly hasIdentity: boolean
   readonly language: string
   readonly roles: ReadonlyArray<RoleEntry>
@@ -33,9 +36,9 @@ export interface NewAccount {
   readonly invitedByPartner?: number
 }
 
-/** What an account becomes when it is activated: complete, and with the password that it lacked. */
+/** Fields written when an account is activated: its complete profile, and a password where the account had none. */
 interface Activated extends Pick<User, "id" | "language" | "systemOfUnits" | ProfileField> {
-  /** Null: the account has one. */
+  /** Null when the account has a password already. */
   readonly passwordHash: string | null
 }
 
@@ -44,19 +47,22 @@ interface UsersShape {
   /** `email` in the stored form (`normalEmail`). */
   readonly accountByEmail: (email: string) => Effect.Effect<Option.Option<AccountSecrets>>
   readonly accountById: (id: number) => Effect.Effect<Option.Option<AccountSecrets>>
-  /** None when the address has an account already. */
+  /** None when an account with this e-mail address exists already. */
   readonly create: (account: NewAccount) => Effect.Effect<Option.Option<number>>
-  /** Stores what users may change themselves; agreements only ever go from false to true (OPEN-23). */
+  /**
+   * Stores the account fields that users may change themselves; agreements only ever go from false to true
+   * (OPEN-23).
+   */
   readonly update: (update: UserUpdate, now: Date) => Effect.Effect<void>
-  /** Opens an account that never was active; false when it was, or is gone. */
+  /** Activates an account for the first time; false when the account was active before, or is erased. */
   readonly activate: (account: Activated, now: Date) => Effect.Effect<boolean>
-  /** False when another user has that address. */
+  /** False when another user has that e-mail address. */
   readonly setEmail: (id: number, email: string) => Effect.Effect<boolean>
   readonly setPassword: (id: number, passwordHash: string) => Effect.Effect<void>
   readonly hasAdministrator: Effect.Effect<boolean>
 }
 
-/** Accounts and their roles. */
+/** Database access for accounts and their roles. */
 export class Users extends Context.Service<Users, UsersShape>()("headland/Users") {
   static readonly layer = Layer.effect(
     Users,
@@ -71,7 +77,7 @@ export class Users extends Context.Service<Users, UsersShape>()("headland/Users"
             EXISTS (SELECT FROM user_identities i WHERE i.user_id = u.id) AS "hasIdentity"
           FROM users u WHERE ${condition}`.pipe(Effect.map(first), Effect.orDie)
 
-      /** The given value, else the stored one. */
+      /** SQL value of a column: the value given in the update, else the stored one. */
       const given = (value: string | undefined, column: string) =>
         value === undefined ? sql`${sql(column)}` : sql`${value}`
 
@@ -137,7 +143,8 @@ export class Users extends Context.Service<Users, UsersShape>()("headland/Users"
             Effect.map((rows) => rows.length > 0),
             Effect.orDie,
           ),
-        // A transaction of its own inside that of the change: an address that was taken meanwhile spoils only this.
+        // Nested transaction (savepoint): an e-mail address taken meanwhile rolls back only this statement, not
+        // the caller's whole change.
         setEmail: (id, email) =>
           sql.withTransaction(sql`UPDATE users SET email = ${email} WHERE id = ${id} RETURNING id`).pipe(
             Effect.map((rows) => rows.length > 0),
@@ -162,7 +169,10 @@ export class Users extends Context.Service<Users, UsersShape>()("headland/Users"
   )
 }
 
-/** All users who accepted an older licence text are asked again. */
+/**
+ * Withdraws the agreement of every user who accepted an older version of the licence terms, so that the portal
+ * asks again.
+ */
 const withdrawOutdatedAgreements = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`
@@ -170,7 +180,7 @@ const withdrawOutdatedAgreements = Effect.gen(function* () {
 })
 
 interface UserRow extends Omit<User, "profileFilled" | "importerBrands" | "featureFlags"> {
-  /** Those that are switched on; whether for this person, their rules say. */
+  /** Feature flags that are switched on; the rules of each flag decide whether it applies to this user. */
   readonly flags: ReadonlyArray<Flag>
   readonly machineBrandIds: ReadonlyArray<number>
 }
@@ -184,7 +194,7 @@ const toUser = ({ flags, machineBrandIds, ...row }: UserRow): User => ({
 
 const first = <A>(rows: ReadonlyArray<A>): Option.Option<A> => Option.fromUndefinedOr(rows[0])
 
-/** The columns of a whole user; the table must be named `u`. */
+/** SQL columns of a whole user; the table `users` must have the alias `u`. */
 const userColumns = (sql: SqlClient.SqlClient) => sql`
   u.id, u.email, u.active, u.first_name AS "firstName", u.last_name AS "lastName",
   u.street_address AS "streetAddress", u.postal_code AS "postalCode", u.city, u.country,
@@ -200,7 +210,7 @@ export const rolesOf = (sql: SqlClient.SqlClient) => sql`
   (SELECT coalesce(jsonb_agg(jsonb_strip_nulls(${roleOf(sql)}) ORDER BY r.id), '[]')
     FROM user_roles r WHERE r.user_id = u.id)`
 
-/** For the user's own reading: roles with the names of what they hold for. */
+/** SQL of a user's roles with partner and brand names, for the answers that the user reads. */
 const namedRolesOf = (sql: SqlClient.SqlClient) => sql`
   (SELECT coalesce(jsonb_agg(jsonb_strip_nulls(
       ${roleOf(sql)} || jsonb_build_object('partnerName', p.name, 'brandName', b.name)) ORDER BY r.id), '[]')
@@ -218,7 +228,7 @@ const flagsOf = (sql: SqlClient.SqlClient) => sql`
         FROM feature_rules r WHERE r.flag_id = f.id AND r.enabled))), '[]')
     FROM feature_flags f WHERE f.enabled)`
 
-/** Only rules on brands ask for them. */
+/** Brands of the user's machines, read only for feature flags with rules on brands. */
 const machineBrandsOf = (sql: SqlClient.SqlClient) => sql`
   (SELECT coalesce(jsonb_agg(DISTINCT se.brand_id), '[]')
     FROM machines m JOIN models mo ON mo.id = m.model_id JOIN serieses se ON se.id = mo.series_id

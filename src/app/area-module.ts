@@ -10,23 +10,26 @@ export interface Screen {
   readonly View: ComponentType<{ readonly actor: AnyActorRef }>
 }
 
-/** What a lazily loaded area brings with it. */
+/** Contents of a lazily loaded area: texts, services and screens. */
 export interface AreaModule {
-  /** Its name, for its services and for its texts. */
+  /** Name of the area, for its services and its texts. */
   readonly area: MessageArea
-  /** Its texts: `import.meta.glob("../../i18n/messages/<area>/*.json", { import: "default" })`; those of the frame are there. */
+  /**
+   * Texts of the area: `import.meta.glob("../../i18n/messages/<area>/*.json", { import: "default" })`; texts of
+   * the frame are loaded already.
+   */
   readonly texts: Readonly<Record<string, () => Promise<unknown>>>
   /**
-   * Further texts of its screens: those of shared components. Components shared with the header use its texts
-   * (`tools`), and the header comes later, or never without a signed-in user.
+   * Further text areas that the screens need for shared components. Components shared with the header use its
+   * texts (`tools`), and the header loads later, or never without a signed-in user.
    */
   readonly moreTexts?: ReadonlyArray<MessageArea>
-  /** Services of the area's charts; the frame's own are there from the start. */
+  /** Effect services of the area's charts; the services of the frame are available from the start. */
   readonly layer?: Layer.Layer<never> | Layer.Layer<unknown>
   readonly screens: { readonly [K in ScreenId | OverlayId]?: Screen }
 }
 
-/** A screen: its chart, and the view that draws exactly this chart. */
+/** Pairs a screen's chart with the view that draws exactly this chart. */
 export const screen = <M extends AnyActorLogic>(
   machine: M,
   View: ComponentType<{ readonly actor: ActorRefFrom<M> }>,

@@ -1,6 +1,6 @@
 import { browserWorkers } from "#services/shell/start-worker.ts"
 
-/** What stands in the page before the first screen: Mantine's styles, and the blank page of a start. */
+/** Selector of the first screen; Mantine's styles and the blank start page stand in the root element before it. */
 const FIRST_SCREEN = "#root > :not(style, [aria-busy])"
 
 /** Resolves when the browser has shown the first screen of the portal itself. A hidden tab is never painted. */
@@ -16,9 +16,10 @@ export const firstPaint = new Promise<void>((resolve) => {
 })
 
 /**
- * Inter weighs a third of all the code of the first screen, so it must not delay it. First-time visitors read that
- * screen in the system's own letters, which are as wide and as high (`fonts.css`). Inter is there with the next
- * screen: drawing words anew during typing is felt on a slow phone. Returning visitors have it at once.
+ * Loads the font Inter after the first screen, because its file weighs a third of all the code of that screen.
+ * First-time visitors read the screen in a system font of the same width and height (`fonts.css`). Inter arrives
+ * with the next screen: redrawing text during typing is felt on a slow phone. Returning visitors have Inter at
+ * once.
  */
 export const sendForInter = async (root: HTMLElement): Promise<void> => {
   if (!browserWorkers()?.controller) {
@@ -29,7 +30,7 @@ export const sendForInter = async (root: HTMLElement): Promise<void> => {
   delete root.dataset.beforeFirstPaint
 }
 
-/** Resolves when the address changes. The router reports every way to change it. */
+/** Resolves at the next change of the address; the router reports each way to change the address as an event. */
 const nextPlace = () =>
   new Promise<void>((resolve) => {
     for (const way of ["pushState", "replaceState", "popstate"])

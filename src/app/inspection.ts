@@ -7,8 +7,8 @@ import { sessionOf } from "#machines/shell/portal/selectors.ts"
 import type { PortalActor } from "#views/portal-context.ts"
 
 /**
- * Answers inspectors that look for tabs; the watching code loads when the first of them wants it. Where they are for
- * administrators, the tab is there while one is signed in, and goes when that ends.
+ * Answers inspectors that look for tabs; the probe's code loads when an inspector first asks to watch. Where
+ * inspection is for administrators only, the tab is offered while an administrator is signed in.
  */
 export const answerInspectors = (portal: PortalActor, whom: Exclude<Boot["inspector"], "nobody">): void => {
   const channel = openChannel()
@@ -49,7 +49,7 @@ export const answerInspectors = (portal: PortalActor, whom: Exclude<Boot["inspec
       ({ hear }) => {
         if (isOpen) hear(data)
       },
-      // Its code did not arrive: the inspector asks again.
+      // The probe's code failed to load, so the inspector's next request imports it again.
       () => {
         probe = undefined
       },
@@ -66,7 +66,10 @@ export const answerInspectors = (portal: PortalActor, whom: Exclude<Boot["inspec
 const isAdministrator = (portal: PortalActor): boolean =>
   accessOf(sessionOf(portal.getSnapshot())?.getSnapshot().context.user ?? null).isAdmin
 
-/** Channel to inspectors; undefined in browsers that have none, or forbid it with their storage. */
+/**
+ * Broadcast channel to inspectors; undefined in browsers without `BroadcastChannel`, or that forbid it together
+ * with storage.
+ */
 const openChannel = (): BroadcastChannel | undefined => {
   try {
     return new BroadcastChannel(CHANNEL)

@@ -11,7 +11,10 @@ import { routerHooks } from "./router-hooks.ts"
 import { viewOf } from "./screens.ts"
 import { accompany, openPortal, openServices } from "./start.ts"
 
-/** Reading the code, building the services, starting the charts and drawing are steps of their own: a slow phone stays awake. */
+/**
+ * Reading the code, building the services, starting the charts and drawing are separate tasks, so that a slow
+ * phone stays responsive.
+ */
 const open = async (root: HTMLElement): Promise<void> => {
   await nextTask()
   const input = { boot: readBoot(document.documentElement), isSupported: isSupported(window) }
@@ -43,7 +46,7 @@ const draw = (portal: PortalActor, root: HTMLElement): void => {
   )
 }
 
-/** A view that broke shows so by itself; here it is for those who run the portal. */
+/** Reports the failure of a view to those who run the portal; the broken view shows its error to the user itself. */
 const notifyFailure = (failure: unknown) => {
   console.error(failure)
   window.dispatchEvent(new CustomEvent(PAGE_FAILED, { detail: failure }))
@@ -52,7 +55,7 @@ const notifyFailure = (failure: unknown) => {
 restoreFocus()
 void sendForInter(document.documentElement)
 const root = document.getElementById("root") as HTMLElement
-// Developers see the shared components at `#/gallery`; the production build has nothing of it.
+// Developers see the shared components at `#/gallery`; the production build contains no gallery.
 if (import.meta.env.MODE !== "production" && location.hash.startsWith("#/gallery"))
   void import("./gallery/open.tsx").then(({ openGallery }) => openGallery(root))
 else void open(root)

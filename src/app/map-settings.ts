@@ -3,7 +3,10 @@ import { readBoot } from "./boot.ts"
 
 const boot = readBoot(document.documentElement)
 
-/** The installation's own map, as the server wrote it into the page; empty draws the portal's own. */
+/**
+ * Map settings of the installation, as the server wrote them into the page; empty settings draw the portal's own
+ * map.
+ */
 export const mapSettings: MapSettings = {
   ...(boot?.mapStyleUrl === undefined ? {} : { styleUrl: boot.mapStyleUrl }),
   ...(boot?.mapboxToken === undefined ? {} : { mapboxToken: boot.mapboxToken }),

@@ -1,7 +1,7 @@
-/** Files that have arrived or are on their way, by path below the page's root. */
+/** Downloads of files, finished or running, by path below the page's root. */
 const files = new Map<string, Promise<void>>()
 
-/** A file that takes longer has not arrived (SHELL-14). */
+/** Milliseconds after which a file counts as not arrived (SHELL-14). */
 const LIMIT = 120_000
 
 /** Imports a module when all its files have arrived; a missing file is requested again next time. */
@@ -20,7 +20,10 @@ const once = (path: string): Promise<void> => {
   return coming
 }
 
-/** Into the browser's cache, where the import finds it: names of files change with what is in them. What the page itself names is there. */
+/**
+ * Fetches a script into the browser's cache, where the import finds it, since file names change with their
+ * content. Scripts named by the page itself are loaded already.
+ */
 const fetchScript = async (path: string): Promise<void> => {
   if (document.querySelector(`script[src="/${path}"]`) !== null) return
   const stop = new AbortController()

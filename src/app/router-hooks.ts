@@ -4,7 +4,7 @@ import type { ActorRefFrom } from "xstate"
 import type { NavigationMachine } from "#machines/shell/navigation/machine.ts"
 import { pathOf, searchOf } from "#machines/shell/navigation/selectors.ts"
 
-/** wouter's links and hooks over the navigation chart: it alone decides where a link ends. Call once. */
+/** Puts wouter's links and hooks over the navigation chart, which alone decides where a link ends. Call once. */
 export const routerHooks = (navigation: ActorRefFrom<NavigationMachine>): RouterOptions => {
   const navigate = (to: string, options?: { readonly replace?: boolean }) =>
     navigation.send({ type: "navigate.requested", to, replace: options?.replace ?? false })

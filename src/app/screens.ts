@@ -7,17 +7,20 @@ import type { AreaModule, Screen } from "./area-module.ts"
 import start from "./areas/start.ts"
 import { openArea } from "./runtime.ts"
 
-/** `./areas/fleet.tsx` is `fleet`. */
+/** Area name of a module file: `./areas/fleet.tsx` gives `fleet`. */
 const nameOf = (file: string): string => file.replaceAll(/^.*\/|\.\w+$/g, "")
 
-/** Code of each area, by the name of its file. That of the first page comes with it, for fewer round trips to the first picture. */
+/**
+ * Code of each area, by the name of its file. The area of the first page is bundled with the portal, for fewer
+ * round trips to the first picture.
+ */
 const files = import.meta.glob<{ readonly default: AreaModule }>(["./areas/*.{ts,tsx}", "!./areas/start.ts"])
 const areaModules = new Map([
   ...Object.entries(files).map(([file, load]) => [nameOf(file), load] as const),
   ["start", () => Promise.resolve({ default: start })] as const,
 ])
 
-/** Screens that come with another area than that of their address, and overlays that do not bear their area's name. */
+/** Screens loaded with another area than that of their address, and overlays not named after their area. */
 const elsewhere: Partial<Readonly<Record<ScreenId | OverlayId, string>>> = {
   "sign-in": "start",
   "sso-profile-error": "pages",
@@ -37,7 +40,7 @@ const elsewhere: Partial<Readonly<Record<ScreenId | OverlayId, string>>> = {
   "not-here-yet": "pages",
   "not-found": "pages",
   "fleet-machine": "machine",
-  // It comes with the forms that ask it.
+  // The question about leaving loads with the forms that ask it.
   leaving: "account",
   keys: "tools",
   flags: "tools",
@@ -49,7 +52,7 @@ const elsewhere: Partial<Readonly<Record<ScreenId | OverlayId, string>>> = {
   choice: "consent",
 }
 
-/** Where a screen or an overlay comes from: the area that its address lies in, or whose name it bears. */
+/** Area that a screen or an overlay is loaded from: the section of its address, else the area of the same name. */
 const areaOf = (id: ScreenId | OverlayId): string =>
   elsewhere[id] ?? routes.find(({ screen }) => screen === id)?.section ?? id
 

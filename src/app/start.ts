@@ -19,17 +19,23 @@ import { answerInspectors } from "./inspection.ts"
 import { openArea, runtimeOfArea } from "./runtime.ts"
 import { loadScreen } from "./screens.ts"
 
-/** The first screen goes before the tools of the header: it is painted, and nothing else is to be done. */
+/**
+ * Waits until the first screen is painted and the browser is idle, so that loading the header tools does not delay
+ * that screen.
+ */
 const quiet = async (): Promise<void> => {
   await firstPaint
   await new Promise<void>((resolve) => {
-    // Safari has no such callback.
+    // Safari has no `requestIdleCallback`.
     if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: 1_000 })
     else setTimeout(resolve, 100)
   })
 }
 
-/** The worker answers when there is no connection, and visitors may lose theirs too (SHELL-08): not before the first screen is there. */
+/**
+ * Starts the service worker, which answers without a connection, for visitors too (SHELL-08), but only after the
+ * first screen is shown.
+ */
 const standBy = async (brand: string): Promise<void> => {
   if (document.readyState !== "complete")
     await new Promise((resolve) => addEventListener("load", resolve, { once: true }))
@@ -37,7 +43,7 @@ const standBy = async (brand: string): Promise<void> => {
   await startWorker(brand)
 }
 
-/** The portal's chart over the real services, screens and texts. */
+/** The portal's chart with the real services, screens and texts in place of its placeholders. */
 const machine = portalMachine.provide({
   actors: {
     navigation: navigationMachine.provide({
@@ -70,18 +76,18 @@ export const openServices = async (): Promise<void> => {
   await runtimeOfArea("shell")?.context()
 }
 
-/** The one root actor, outside React; not started yet. */
+/** The one root actor of the portal, created outside React and not started yet. */
 export const openPortal = (input: PortalInput): PortalActor => {
   const portal = createActor(machine, { input, systemId: systemIds.portal })
   provideRuntimes(portal, runtimeOfArea)
   return portal
 }
 
-/** What watches the page, and what answers when the line is gone. */
+/** Starts the companions of the portal: answers to inspectors, and the service worker for a lost connection. */
 export const accompany = (portal: PortalActor, { boot }: PortalInput): void => {
   if (boot === undefined) return
-  // A page that shows nothing yet is watched too.
+  // Inspectors may also watch a page that shows nothing yet.
   if (boot.inspector !== "nobody") answerInspectors(portal, boot.inspector)
-  // A browser that refuses it does without.
+  // The portal works without the service worker in a browser that refuses it.
   standBy(boot.brand.code).catch(console.info)
 }

@@ -46,7 +46,7 @@ import { UserNotificationsGroup } from "./groups/user-notifications.ts"
 import { UsersGroup } from "./groups/users.ts"
 import { API_BASE, APP_VERSION } from "./version.ts"
 
-/** The whole catalogue, for the server and for the interface description. */
+/** The whole HTTP API, for the server and for the interface description. */
 export class Api extends HttpApi.make("headland")
   .add(
     AuthGroup,
@@ -91,6 +91,7 @@ export class Api extends HttpApi.make("headland")
   .middleware(SchemaErrors)
   .prefix(API_BASE)
   .add(SingleSignOnGroup)
-  // A refusal names every fault of the input, and distinguishes a missing value from a wrong one.
+  // Decoding collects all errors with their input, so that a refusal names every fault and distinguishes a missing
+  // value from a wrong one.
   .annotate(HttpApi.ParseOptions, { errors: "all", reportInput: true })
   .annotateMerge(OpenApi.annotations({ title: "Headland", version: APP_VERSION, transform: withItself })) {}

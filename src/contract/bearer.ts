@@ -3,12 +3,13 @@ import { type CurrentUser, sessionCookie } from "./conventions.ts"
 import { ForbiddenResponse, UnauthorizedResponse } from "./error-responses.ts"
 import { ForbiddenProblem, UnauthorizedProblem } from "./problem-responses.ts"
 
-// Apart from the other conventions: the portal makes no call with a bearer, and does without all this.
+// Kept apart from the other conventions: the portal makes no call with a bearer token and does not load this file.
 const dealerBearer = HttpApiSecurity.bearer
 
 /**
- * Authentication of the dealer interface (HTTP-07, OPEN-19): a bearer from the token exchange, of a user who may use
- * the interface now; no cookie, version header or origin is required. Refusals are problems: 401 NO_VALID_TOKEN, 403.
+ * Authentication of the dealer interface (HTTP-07, OPEN-19): a bearer token from the token exchange, of a user who
+ * may still use the interface; no cookie, version header or origin is required. Refusals have the problem form:
+ * 401 NO_VALID_TOKEN, 403.
  */
 export class DealerBearer extends HttpApiMiddleware.Service<DealerBearer, { provides: CurrentUser }>()(
   "headland/DealerBearer",
@@ -16,8 +17,9 @@ export class DealerBearer extends HttpApiMiddleware.Service<DealerBearer, { prov
 ) {}
 
 /**
- * Calls under /dealers (CONFLICT-27): a complete account's session cookie, or a bearer of the dealer interface. A call
- * that brings a bearer is judged by that alone, and refused in the problem form.
+ * Authentication of calls under /dealers (CONFLICT-27): a complete account's session cookie, or a bearer token of
+ * the dealer interface. A call with a bearer token is authenticated by the token alone, and refused in the problem
+ * form.
  */
 export class CookieOrBearer extends HttpApiMiddleware.Service<CookieOrBearer, { provides: CurrentUser }>()(
   "headland/CookieOrBearer",

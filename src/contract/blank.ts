@@ -1,8 +1,8 @@
-/** The text without invisible characters: those that only join, turn or fill, and the Braille blank. */
+/** The text without invisible characters: joiners, direction marks, fillers and the Braille blank. */
 export const withoutUnseen = (text: string): string => text.replace(/[\p{Cf}\p{DI}\u2800]/gu, "")
 
 /**
- * Whether a text shows nothing: only blanks, including Braille's, and invisible characters, such as those a phone's
- * keyboard joins others with, or fills the place of a Korean letter with.
+ * Whether a text shows nothing: only blanks, including the Braille blank, and invisible characters, such as the
+ * joiners of a phone's keyboard or the filler for a Korean letter.
  */
 export const isBlank = (text: string): boolean => withoutUnseen(text).trim() === ""

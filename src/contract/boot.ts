@@ -4,12 +4,15 @@ import { BrandLook } from "./schemas/brand-look.ts"
 import { Consent } from "./schemas/consent.ts"
 import { Language } from "./schemas/user.ts"
 
-/** What the server writes into `<html data-boot>` so that the portal starts without asking. Never a secret. */
+/**
+ * Boot data that the server writes into `<html data-boot>`, so that the portal starts without a request. Never
+ * contains a secret.
+ */
 export const Boot = Schema.Struct({
   brand: BrandLook,
-  /** Guessed from the browser's wishes; a signed-in person's own language replaces it. */
+  /** Language guessed from the browser's preferences; a signed-in user's own language replaces the guess. */
   language: Language,
-  /** In that language, for when no script, no texts or no answer arrive. */
+  /** Texts in `language` for a page whose script, texts or server answers do not arrive. */
   texts: Schema.Struct({
     unsupported: Schema.String,
     unsupportedHelp: Schema.String,
@@ -19,31 +22,37 @@ export const Boot = Schema.Struct({
     retry: Schema.String,
   }),
   scheme: Scheme,
-  /** Whether the browser sent a session cookie: without one there is no user to load. */
+  /** Whether the browser sent a session cookie; without one the portal does not try to load a user. */
   sessionCookie: Schema.Boolean,
-  /** Offers the demo accounts at sign-in. */
+  /** Whether the sign-in page offers the demo accounts. */
   demoSeed: Schema.Boolean,
-  /** For whom an inspector in another tab may watch and try the charts of this page. */
+  /** Users for whom an inspector in another tab may watch and try the charts of this page. */
   inspector: Schema.Literals(["everybody", "administrators", "nobody"]),
-  /** Whether the inspector's page may offer to forward what it receives to XState's official inspector. */
+  /** Whether the inspector's page may offer to forward its data to XState's official inspector. */
   officialInspector: Schema.optionalKey(Schema.Boolean),
   mapboxToken: Schema.optionalKey(Schema.String),
   mapStyleUrl: Schema.optionalKey(Schema.String),
-  /** The server's public key of web push, for the browser's subscription; absent while nothing is pushed (OPEN-129). */
+  /**
+   * The server's public key of web push, for the browser's subscription; absent while the server pushes nothing
+   * (OPEN-129).
+   */
   pushKey: Schema.optionalKey(Schema.String),
-  /** What this browser agreed to in the portal's own dialog; absent while it has not decided (CONS-05). */
+  /** Consent given in this browser's dialog of the portal; absent while the visitor has not decided (CONS-05). */
   consent: Schema.optionalKey(Consent),
-  /** Domain of the brand's cookies; absent: of this host alone. */
+  /** Domain of the brand's cookies; absent when cookies are for this host alone. */
   cookieDomain: Schema.optionalKey(Schema.String),
-  /** Address of the script of another provider of consent, which then asks instead (OPEN-139). */
+  /** Script address of another consent provider, which then asks for consent instead of the portal (OPEN-139). */
   consentProvider: Schema.optionalKey(Schema.String),
-  /** Where events of analytics go, once they are agreed to: `console`, or an address. */
+  /** Destination of analytics events after the visitor's consent: `console`, or an address. */
   analytics: Schema.optionalKey(Schema.String),
-  /** Address of the tag manager's script, which is loaded once it is agreed to (CONS-07). */
+  /** Address of the tag manager's script, which is loaded after the visitor's consent (CONS-07). */
   tagManager: Schema.optionalKey(Schema.String),
-  /** Addresses outside the portal for this brand, by name or by name and language; what is missing is not offered (OPEN-190). */
+  /**
+   * External addresses of this brand, by name or by name and language; a link without an address is not offered
+   * (OPEN-190).
+   */
   links: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
-  /** Providers of identities that people may sign in by; absent without one. */
+  /** Identity providers offered for single sign-on; absent without one. */
   providers: Schema.optionalKey(Schema.Array(Schema.String)),
   version: Schema.String,
 })

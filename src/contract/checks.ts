@@ -5,7 +5,7 @@ import { ADDRESS, isVisible } from "./email.ts"
 import { isLine } from "./line.ts"
 import { isStorable } from "./storable.ts"
 
-/** Key of the annotation under which a check names the code that its failure answers with. */
+/** Annotation key under which a check stores the error code of its failure. */
 export const ERROR_CODE = "errorCode"
 
 const coded = (code: ErrorCode, limits: { readonly min?: number; readonly max?: number } = {}) => ({
@@ -28,7 +28,7 @@ const line = Schema.makeFilter(isLine, {
   expected: "a text of one line, with nothing that turns its direction",
 })
 
-/** Levels of lists and objects inside one another; no honest value has more. */
+/** Most levels of nested lists and objects in a JSON value; no honest value has more. */
 const DEEPEST = 32
 
 const isStorableJson = (value: Schema.Json, depth = 0): boolean => {
@@ -38,7 +38,7 @@ const isStorableJson = (value: Schema.Json, depth = 0): boolean => {
   return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorableJson(inner, depth + 1))
 }
 
-/** A free JSON object that the database can hold; anything else answers INVALID_INPUT_VALUE. */
+/** A free JSON object that the database can hold; any other value answers the error INVALID_INPUT_VALUE. */
 export const freeObject = Schema.Record(Schema.String, Schema.Json).check(
   Schema.makeFilter((value: Readonly<Record<string, Schema.Json>>) => isStorableJson(value), {
     ...coded("INVALID_INPUT_VALUE"),
@@ -50,23 +50,23 @@ export const freeObject = Schema.Record(Schema.String, Schema.Json).check(
 export const text = (max: number) =>
   Schema.String.check(storable, Schema.isMaxLength(max, coded("SIZE", { max })))
 
-/** Text of one line, of at most `max` characters, as it is written of people; may be empty. */
+/** One line of text of at most `max` characters, such as a person's name; may be empty. */
 export const lineOfText = (max: number) =>
   Schema.String.check(line, Schema.isMaxLength(max, coded("SIZE", { max })))
 
-/** Fewest characters to search for people, machines and partners, so that no search lists them all (SEL-08). */
+/** Fewest characters of a search for people, machines and partners, so that no search lists all of them (SEL-08). */
 export const SHORTEST_SEARCH = 3
 
-/** How many characters of a search count: blanks around it do not. */
+/** Number of characters that count in a search; blanks around the text do not. */
 export const searchLength = (query: string): number => [...query.trim()].length
 
-/** Most characters of a search: every list takes as many. */
+/** Most characters of a search text; every list accepts that many. */
 export const LONGEST_SEARCH = 100
 
-/** As much of what is typed or pasted as can be searched for. */
+/** The beginning of a typed or pasted text that is short enough to be searched for. */
 export const searchOf = (typed: string): string => typed.slice(0, LONGEST_SEARCH).toWellFormed()
 
-/** What a list is narrowed by, of any length. */
+/** Filter text of a list, of any length up to `LONGEST_SEARCH`. */
 export const anyText = text(LONGEST_SEARCH)
 
 const searchable = (mayBeBlank: boolean) =>
@@ -83,10 +83,13 @@ const searchable = (mayBeBlank: boolean) =>
     ),
   )
 
-/** What is searched for: shorter than three characters answers SIZE. */
+/** Search text: fewer than three characters answer the error SIZE. */
 export const searchText = searchable(false)
 
-/** What a list is narrowed by, where it is of people or partners; blank is no search, and shorter than three answers SIZE. */
+/**
+ * Filter text of a list of people or partners: blank means no filter, and fewer than three characters answer the
+ * error SIZE.
+ */
 export const narrowingText = searchable(true)
 
 /** Text that must hold something after trimming: blank answers NOT_NULL, too long SIZE. */
@@ -133,11 +136,14 @@ export const listOf = <S extends Schema.Constraint>(item: S, max: number) =>
 export const listUpTo = <S extends Schema.Constraint>(item: S, max: number) =>
   Schema.Array(item).check(Schema.isMaxLength(max, coded("SIZE", { max })))
 
-/** Beside a pattern, as values can be generated from one only if it names no classes of Unicode. */
+/**
+ * Check kept beside a pattern instead of inside it: test values can be generated from a pattern only if it names
+ * no Unicode classes.
+ */
 export const visible = Schema.makeFilter(isVisible, {
   ...coded("PATTERN"),
   expected: "a text without invisible characters",
 })
 
-/** E-mail address as typed; form only, the account decides whether it exists. */
+/** E-mail address as typed; checks only the form, not whether an account has the address. */
 export const Email = requiredText(254).check(pattern(ADDRESS).abort(), visible)

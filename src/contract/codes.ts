@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 
 /**
- * Every code an answer of the interface may carry, with the HTTP status it travels under (section 67 of the
+ * Error codes that an answer of the HTTP API may contain, each with its HTTP status (section 67 of the
  * requirements, OPEN-05). The codes are part of the wire format: a text `errors.{CODE}` exists for each.
  */
 export const STATUS_OF_CODE = {
@@ -70,8 +70,8 @@ export const STATUS_OF_CODE = {
 } as const
 
 /**
- * Statuses of codes about the caller rather than about the input: an unknown bearer is 401 (ERRC-52), an unknown
- * mailed secret 400; an incomplete account is 403 (OPEN-41).
+ * Statuses of error codes that concern the caller instead of the input: an unknown bearer token is 401 (ERRC-52),
+ * an unknown mailed secret 400; an incomplete account is 403 (OPEN-41).
  */
 export const STATUS_OF_CALLER = {
   NO_VALID_TOKEN: 401,

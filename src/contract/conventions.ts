@@ -12,13 +12,16 @@ import {
 import type { User } from "./schemas/user.ts"
 import { SESSION_COOKIE } from "./version.ts"
 
-/** Who makes this call; `sessionId` names the sign-in so that streams can end with it. */
+/** Signed-in user who makes the call; `sessionId` identifies the sign-in, so that streams can end with it. */
 export class CurrentUser extends Context.Service<
   CurrentUser,
   { readonly user: User; readonly sessionId: string }
 >()("headland/CurrentUser") {}
 
-/** Version headers and cache-busting value on every call; the client half adds them (HTTP-04 to HTTP-06). */
+/**
+ * Middleware that requires version headers and a cache-busting value on every call; its client half adds them
+ * (HTTP-04 to HTTP-06).
+ */
 export class Conventions extends HttpApiMiddleware.Service<Conventions>()("headland/Conventions", {
   error: [
     BadRequestResponse,
@@ -30,14 +33,14 @@ export class Conventions extends HttpApiMiddleware.Service<Conventions>()("headl
   requiredForClient: true,
 }) {}
 
-/** Turns what does not fit the schema into the error list with field and code. Outermost. */
+/** Middleware that turns schema violations into the error list with field and code. Must be the outermost. */
 export class SchemaErrors extends HttpApiMiddleware.Service<SchemaErrors>()("headland/SchemaErrors", {
   error: BadRequestResponse,
 }) {}
 
 export const sessionCookie = HttpApiSecurity.apiKey({ in: "cookie", key: SESSION_COOKIE })
 
-/** Needs a session; the account may still be incomplete (OPEN-41). */
+/** Middleware that requires a session; the account may still be incomplete (OPEN-41). */
 export class SignedIn extends HttpApiMiddleware.Service<SignedIn, { provides: CurrentUser }>()(
   "headland/SignedIn",
   {
@@ -46,16 +49,17 @@ export class SignedIn extends HttpApiMiddleware.Service<SignedIn, { provides: Cu
   },
 ) {}
 
-/** Needs a session of a complete account: terms, policy and profile (OPEN-41). */
+/** Middleware that requires a session of a complete account: terms, policy and profile (OPEN-41). */
 export class CompleteAccount extends HttpApiMiddleware.Service<CompleteAccount, { provides: CurrentUser }>()(
   "headland/CompleteAccount",
   { security: { cookie: sessionCookie }, error: [UnauthorizedResponse, ForbiddenResponse] },
 ) {}
 
 /**
- * A write that must not happen twice: with the header `Idempotency-Key` (1 to 128 printable characters) a repeated call
- * gets the first answer again. The same key with another call or body is 409 CONFLICT. Keys belong to the user and are
- * remembered for a day; a refused call is not remembered. Stands on an endpoint whose group wants a session.
+ * Middleware for a write that must not happen twice: with the header `Idempotency-Key` (1 to 128 printable
+ * characters) a repeated call gets the first answer again. The same key with another call or body is 409 CONFLICT.
+ * Keys belong to the user and are remembered for a day; a refused call is not remembered. Only for endpoints whose
+ * group requires a session.
  */
 export class Idempotent extends HttpApiMiddleware.Service<Idempotent, { requires: CurrentUser }>()(
   "headland/Idempotent",

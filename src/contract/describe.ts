@@ -1,6 +1,9 @@
 import { OpenApi } from "effect/http-api"
 
-/** What the interface description says of a call; `who` may make it, in words of the requirements. */
+/**
+ * Annotations of a call for the interface description; `who` names the users who may make the call, in words of
+ * the requirements.
+ */
 export const about = (call: {
   readonly summary: string
   readonly who: string
@@ -12,7 +15,7 @@ export const about = (call: {
     override: { "x-who": call.who },
   })
 
-/** Where the description of the interface is read (OPEN-39). */
+/** Path of the interface description (OPEN-39). */
 export const DESCRIPTION_PATH = "/api/openapi.json"
 
 interface Calls {
@@ -21,7 +24,10 @@ interface Calls {
   >
 }
 
-/** The description with the one call that cannot be among its endpoints, because it answers them: the call for itself. */
+/**
+ * Interface description completed by the call that returns the description, which cannot be one of the endpoints
+ * it is made from.
+ */
 export const withItself = (description: Readonly<Record<string, unknown>>) => {
   const { paths } = description as unknown as Calls
   const { 401: signedOut, 403: refused } = paths["/api/users/gdprinfo"]?.get?.responses ?? {}

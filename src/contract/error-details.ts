@@ -1,14 +1,17 @@
 import { Schema } from "effect"
 
-/** What the fault of a call carries besides its code: where (`field`), a plain sentence for developers (`reason`), limits. */
+/**
+ * Details of a call's fault besides its code: the place (`field`), a plain sentence for developers (`reason`), and
+ * limits.
+ */
 export const errorDetails = {
   field: Schema.optionalKey(Schema.String),
   reason: Schema.optionalKey(Schema.String),
-  /** FILE_TOO_LARGE: largest size in megabytes. */
+  /** Detail of FILE_TOO_LARGE: largest size in megabytes. */
   maxFileSize: Schema.optionalKey(Schema.Finite),
-  /** TOO_MANY_ATTEMPTS: seconds until the next try. */
+  /** Detail of TOO_MANY_ATTEMPTS: seconds until the next attempt. */
   retryAfter: Schema.optionalKey(Schema.Finite),
-  /** SIZE, MIN, MAX: the limits. */
+  /** Limits for the codes SIZE, MIN and MAX. */
   min: Schema.optionalKey(Schema.Finite),
   max: Schema.optionalKey(Schema.Finite),
 }

@@ -20,7 +20,7 @@ type ErrorClass = Schema.Constraint &
     readonly errors: ReadonlyArray<ErrorItem>
   }) => CallError)
 
-/** In code an error is a tagged class; on the wire only its list, under its status. */
+/** In code an error is a tagged class; the wire carries only its list of faults, under the HTTP status of the class. */
 const asList = <S extends ErrorClass>(self: S, status: number) =>
   ErrorList.pipe(
     Schema.decodeTo(

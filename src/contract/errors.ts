@@ -2,14 +2,14 @@ import { Schema } from "effect"
 import { ErrorCode } from "./codes.ts"
 import { errorDetails } from "./error-details.ts"
 
-/** One fault of a call: what is wrong (`message`, a code) and what goes with it (OPEN-03). */
+/** One fault of a call: its code (`message`) and the details of that code (OPEN-03). */
 export const ErrorItem = Schema.Struct({ message: ErrorCode, ...errorDetails }).annotate({
   identifier: "ErrorItem",
   examples: [{ message: "SIZE", field: "machineName", max: 80 }],
 })
 export type ErrorItem = typeof ErrorItem.Type
 
-/** Wire form of every refused call: a bare JSON list, one entry per fault (ERR-05). */
+/** Wire format of every refused call: a JSON list without an envelope, one entry per fault (ERR-05). */
 export const ErrorList = Schema.Array(ErrorItem)
 
 const errors = { errors: ErrorList }
@@ -41,16 +41,16 @@ export type CallError =
   | TooManyRequests
   | ServiceUnavailable
 
-/** Problem form of the dealer interface (HTTP-07, SUPP-03; RFC 9457), with the faults that the list form has. */
+/** Problem form of the dealer interface (HTTP-07, SUPP-03; RFC 9457), with the same faults as the list form. */
 export const Problem = Schema.Struct({
-  /** `/problems/` and the code of the first fault. */
+  /** Problem type: `/problems/` and the code of the first fault. */
   type: Schema.String,
-  /** What the status says. */
+  /** Title of the HTTP status. */
   title: Schema.String,
   status: Schema.Int,
-  /** The codes, each with its field: `query: SIZE`. */
+  /** Codes of the faults, each with its field, as `query: SIZE`. */
   detail: Schema.String,
-  /** Path of the call. */
+  /** Path of the refused call. */
   instance: Schema.String,
   errors: ErrorList,
 }).annotate({

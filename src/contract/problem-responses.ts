@@ -15,7 +15,7 @@ import {
 /** Media type of every refusal of the dealer interface (HTTP-07). */
 export const PROBLEM_TYPE = "application/problem+json"
 
-/** A refused call in the problem form; `instance`: its path. */
+/** Problem form of a refused call; `instance` is the path of the call. */
 export const problemOf = (status: number, errors: ReadonlyArray<ErrorItem>, instance: string): Problem => ({
   type: `/problems/${errors[0]?.message ?? "INTERNAL_SERVER_ERROR"}`,
   title: TITLES[status] ?? "Error",
@@ -46,7 +46,10 @@ type ErrorClass = Schema.Constraint &
     readonly errors: ReadonlyArray<ErrorItem>
   }) => CallError)
 
-/** In code the same tagged class as in the list form; the server fills in the path of the call. */
+/**
+ * In code an error of the dealer interface is the same tagged class as in the list form; the server fills in the
+ * path of the call.
+ */
 const asProblem = <S extends ErrorClass>(self: S, status: number) =>
   Problem.pipe(
     Schema.decodeTo(

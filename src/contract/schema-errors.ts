@@ -4,7 +4,7 @@ import type { ErrorCode } from "./codes.ts"
 import type { ErrorItem } from "./errors.ts"
 
 /**
- * Error items of a value that does not fit a schema: the same items that the server answers for it, so that a form
+ * Error items of a value that does not fit a schema, the same as the server answers for the value, so that a form
  * needs no second copy of a length or a pattern. Empty where the value fits.
  */
 export const schemaErrors = (schema: Schema.Codec<unknown, unknown>) => {
@@ -15,12 +15,15 @@ export const schemaErrors = (schema: Schema.Codec<unknown, unknown>) => {
   }
 }
 
-/** More than any form has fields. A long list of nothing but faults is not answered with one that is longer still. */
+/**
+ * Most faults in one answer, more than any form has fields. A long list with a fault in every entry is not
+ * answered with an even longer error list.
+ */
 const MOST_FAULTS = 100
 
 /**
- * What does not fit a schema, as the faults of an error list: every fault, up to a limit, each with its field (dotted
- * path) and the code that the check names. Needs issues that report their input.
+ * Schema issues as the faults of an error list: every fault, up to a limit, each with its field (dotted path) and
+ * the error code of the failed check. Needs issues that report their input.
  */
 export const fieldErrorsOf = (issue: SchemaIssue.Issue): ReadonlyArray<ErrorItem> => [
   ...Iterable.take(walk(issue, []), MOST_FAULTS),
@@ -57,8 +60,8 @@ const checkError = (issue: SchemaIssue.Filter, path: ReadonlyArray<PropertyKey>)
 }
 
 /**
- * A value fits one of several shapes or none. When one of them fits on the outside, its inner faults are the ones
- * that help; a list of words is an enumeration; else the value is of no known kind.
+ * Faults of a value that fits no member of a union. When the outer shape of one member fits, the inner faults of
+ * that member are answered; a union of literals counts as an enumeration; any other value is of no known kind.
  */
 function* unionErrors(
   issue: SchemaIssue.AnyOf,

@@ -1,12 +1,12 @@
-/** Names and numbers that portal and backend agree on for every call (HTTP-04, HTTP-05, SHELL-04, OPEN-01). */
+/** Names and version numbers that portal and backend share in every call (HTTP-04, HTTP-05, SHELL-04, OPEN-01). */
 export const APP_VERSION = "1.54.0"
 export const API_VERSION = "3"
 export const API_BASE = "/api"
 
 export const VERSION_HEADER = "x-api-version"
 export const CLIENT_VERSION_HEADER = "x-client-version"
-/** Names a write that must not happen twice. */
+/** Header whose value identifies a write that must not happen twice. */
 export const IDEMPOTENCY_HEADER = "idempotency-key"
-/** Cache-busting query value, epoch milliseconds; the server ignores it (HTTP-06). */
+/** Name of the cache-busting query parameter, whose value is epoch milliseconds; the server ignores it (HTTP-06). */
 export const CACHE_BUSTER = "_"
 export const SESSION_COOKIE = "SESSION"

@@ -2,16 +2,16 @@ import { PartnerId } from "#contract/schemas/ids.ts"
 import type { SubscriptionState } from "#contract/schemas/machine.ts"
 import type { AuthRole, RoleEntry } from "#contract/schemas/user.ts"
 
-/** What decides who may read a machine. Times are epoch milliseconds. */
+/** Facts about a machine that decide who may read it. Times are epoch milliseconds. */
 export interface MachineToRead {
   readonly ownerId: number | null
-  /** Start of the present ownership; null without an owner. */
+  /** Start of the present ownership; null when the machine has no owner. */
   readonly ownedSince: number | null
   readonly countryId: string
   readonly brandId: number
   readonly dealerId: number | null
   readonly serviceId: number | null
-  /** The dealer that the machine's service centre is linked to; null unless that link is ACTIVE. */
+  /** Dealer linked to the machine's service centre; null unless that link is ACTIVE. */
   readonly dealerOfService: number | null
   readonly subscriptions: ReadonlyArray<{
     readonly serviceId: number | null
@@ -27,33 +27,42 @@ export interface MachineToRead {
 export interface Reader {
   readonly id: number
   readonly roles: ReadonlyArray<RoleEntry>
-  /** Service centre in whose context the user reads; it limits the user to what the centre sees (OPEN-167). */
+  /**
+   * Service centre in whose context the user reads; it limits the user's access to what the centre may see
+   * (OPEN-167).
+   */
   readonly inCentre?: number
 }
 
-/** A service centre as reader of a machine, without a user of its own. */
+/** Reader that stands for a service centre as such, without a user account. */
 export const centreAsReader = (serviceId: number): Reader => ({
   id: 0,
   roles: [{ authRole: "ROLE_PARTNER_USER", partnerType: "SERVICE", partnerId: PartnerId.make(serviceId) }],
 })
 
-/** Telemetry from this time on (0: all of it), or only what the machine is, or nothing at all. */
+/**
+ * Access to a machine: telemetry from the time `since` on (0: all telemetry), only the machine's identity, or
+ * nothing.
+ */
 export type MachineAccess =
   | { readonly reads: "telemetry"; readonly since: number }
   | { readonly reads: "identity" }
   | { readonly reads: "nothing" }
 
 /**
- * What a person may read of a machine (OPEN-42). The owner and a grantee see telemetry from the moment they became
- * that, partners and brand staff in scope back to the start of the present ownership (OPEN-167, OPEN-168),
- * administrators all of it. A service centre sees telemetry only while it has the ACTIVE subscription.
+ * A user's access to a machine (OPEN-42). The owner and a share grantee see telemetry from the moment of ownership
+ * or share, partners and brand staff in scope back to the start of the present ownership (OPEN-167, OPEN-168),
+ * administrators all telemetry. A service centre sees telemetry only while it has the ACTIVE subscription.
  */
 export const accessToMachine = (reader: Reader, machine: MachineToRead): MachineAccess =>
   reader.inCentre === undefined
     ? ownAccess(reader, machine)
     : accessInCentre(centreAsReader(reader.inCentre), reader, machine)
 
-/** The centre's access, with telemetry only where the user may read it as well. */
+/**
+ * Access in the context of a service centre: the centre's access, with telemetry only where the user could read it
+ * outside the context as well.
+ */
 const accessInCentre = (centre: Reader, reader: Reader, machine: MachineToRead): MachineAccess => {
   const ofCentre = ownAccess(centre, machine)
   if (ofCentre.reads !== "telemetry") return ofCentre
@@ -75,7 +84,10 @@ const ownAccess = (reader: Reader, machine: MachineToRead): MachineAccess => {
     : { reads: "nothing" }
 }
 
-/** Reads of positions and owners by these are written down (OPEN-42); owners, grantees and partners are at home. */
+/**
+ * Whether reads of a machine's positions and owner are logged for this user (OPEN-42): reads by the owner, share
+ * grantees and partners are not.
+ */
 export const readsAreLogged = (reader: Reader, machine: MachineToRead): boolean =>
   !isAtHome(reader, machine) && accessToMachine(reader, machine).reads === "telemetry"
 
@@ -94,7 +106,7 @@ const shareStart = (reader: Reader, machine: MachineToRead): ReadonlyArray<numbe
 
 const PARTNER_ROLES: ReadonlySet<AuthRole> = new Set(["ROLE_PARTNER_USER", "ROLE_READ_ONLY_PARTNER_USER"])
 
-/** Start of the telemetry that one role entry opens, or nothing where it opens none. */
+/** Start of the telemetry that one role entry gives access to; empty where it gives none. */
 const roleStart = (role: RoleEntry, machine: MachineToRead): ReadonlyArray<number> => {
   const ownership = machine.ownedSince ?? 0
   switch (role.authRole) {
@@ -126,8 +138,9 @@ const isActiveServiceOf = (role: RoleEntry, machine: MachineToRead): boolean =>
   hasSubscription(machine, role.partnerId, ["ACTIVE"])
 
 /**
- * A centre knows a machine that asks for it or is invited by it, and one that is assigned to it before its first
- * subscription; after a subscription ended only the record of that stays (OPEN-167).
+ * Whether a service centre may read a machine's identity: it has a request or an invite with the machine, or the
+ * machine is assigned to it before its first subscription. After a subscription ended, only the record of the
+ * subscription stays readable (OPEN-167).
  */
 const knowsByService = (role: RoleEntry, machine: MachineToRead): boolean => {
   const { partnerId } = role

@@ -3,21 +3,22 @@ import type { ActivationForm } from "#contract/schemas/activation.ts"
 import { passwordErrors } from "./password.ts"
 import { missingProfileFields, PROFILE_FIELDS, type Profile } from "./profile.ts"
 
-/** What an account has before it is activated. */
+/** Data that an account has before its activation. */
 export interface AccountToActivate extends Profile {
   readonly passwordSet: boolean
   readonly tosAccepted: boolean
   readonly hasAcceptedPolicy: boolean
 }
 
-/** The profile that the account will have: what the form says, trimmed, else what is there. */
+/** Profile of the account after activation: the form's values, trimmed, else the stored ones. */
 export const activatedProfile = (account: Profile, form: ActivationForm): Profile =>
   Object.fromEntries(
     PROFILE_FIELDS.map((field) => [field, (form[field] ?? account[field]).trim()]),
   ) as unknown as Profile
 
 /**
- * Why an account cannot be activated with this form, field by field (ACT-19 to ACT-21, PWD-01 to PWD-06); empty: it can.
+ * Reasons why an account cannot be activated with this form, field by field (ACT-19 to ACT-21, PWD-01 to PWD-06);
+ * empty when it can.
  */
 export const activationErrors = (
   account: AccountToActivate,
@@ -31,7 +32,7 @@ export const activationErrors = (
   ...(account.passwordSet ? [] : passwordErrors(form.password ?? "", form.password2 ?? "")),
 ]
 
-/** An agreement that stands neither in the account nor in the form. */
+/** Error for an agreement that was given neither in the account before nor in the form. */
 export const agreementErrors = (
   field: "tosAccepted" | "hasAcceptedPolicy",
   account: Pick<AccountToActivate, "tosAccepted" | "hasAcceptedPolicy">,

@@ -1,24 +1,27 @@
 import type { AnalyticsEvent } from "#contract/schemas/analytics-event.ts"
 
-/** From here on a call counts as slow (HTTP-11, CONS-10). */
+/** Milliseconds from which a call counts as slow (HTTP-11, CONS-10). */
 const SLOW_MS = 5_000
 const MAX_DESCRIPTION = 500
 
-/** A call of the interface as it ended; `call` is its method and path with placeholders, never values. */
+/** A finished HTTP call; `call` is its method and path with placeholders, never with values. */
 export interface EndedCall {
   readonly call: string
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 when no answer arrived. */
   readonly status: number
   readonly milliseconds: number
 }
 
-/** What a call is worth telling: that it failed gravely (CONS-12), that it was slow (CONS-10), mostly nothing. */
+/** Analytics events of a call: a server failure (CONS-12), a slow call (CONS-10), for most calls none. */
 export const eventsOfCall = ({ call, status, milliseconds }: EndedCall): ReadonlyArray<AnalyticsEvent> => [
   ...(status === 0 || status >= 500 ? [exception(`API returned ${status} for ${call}`)] : []),
   ...(milliseconds >= SLOW_MS ? [timing(call, milliseconds)] : []),
 ]
 
-/** Failure in the page itself: its kind, and of its words only those that cannot be personal (CONS-08). */
+/**
+ * Analytics event of a failure in the page: the kind of error, and only those words of its message that cannot be
+ * personal data (CONS-08).
+ */
 export const eventOfFailure = (failure: unknown): AnalyticsEvent =>
   exception(
     failure instanceof Error
@@ -32,7 +35,7 @@ export const timing = (what: string, milliseconds: number): AnalyticsEvent => ({
   milliseconds: Math.round(milliseconds),
 })
 
-/** The route's pattern, as `/activate/{token}` (CONS-09). */
+/** Page view event with the route's pattern instead of the address, as `/activate/{token}` (CONS-09). */
 export const pageView = (pattern: string): AnalyticsEvent => ({
   name: "page_view",
   page: pattern.replace(/:(\w+)#?/g, "{$1}"),
@@ -43,12 +46,13 @@ const exception = (description: string): AnalyticsEvent => ({
   description: description.slice(0, MAX_DESCRIPTION),
 })
 
-/** Names of error classes look like this; other text could be personal data. */
+/** Only texts in the form of an error class's name are reported; any other text could be personal data. */
 const plainName = (name: string): string => (/^([A-Z][a-z]{1,15}){0,3}Error$/.test(name) ? name : "Error")
 
 /**
- * A message may hold a VIN, a token, an id, an address, a name. What stays are short words of small letters; everything
- * with a capital, a digit or a sign inside goes, and so does what is too long to be a word.
+ * Removes possible personal data from a message, such as a VIN, a token, an id, an address or a name. Only short
+ * words in lower case stay; words with a capital, a digit or a sign inside, and words too long to be one, are
+ * replaced.
  */
 const plainWords = (message: string): string =>
   message

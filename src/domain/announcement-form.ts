@@ -8,15 +8,15 @@ import { isoTime, realTime } from "./time.ts"
 
 export { LONGEST_MESSAGE }
 
-/** The three moments of a message, in the order in which they are asked for. */
+/** The three times of an announcement, in the order in which the form asks for them. */
 export const DATE_TIMES = ["visibilityStart", "start", "end"] as const
 export type DateTimeName = (typeof DATE_TIMES)[number]
 
 /**
- * An announcement as its form holds it: its moments as `2026-11-29T14:05` in `zone`, no kind as an empty text, and the
- * words in each language under the names that errors of the API use, as `languages.fi-FI.title`. Its saved moments
- * stand beside those, as `saved.start`, empty in a new one: no field shows seconds, nor which of two equal hours is
- * meant.
+ * Values of the announcement form: times as `2026-11-29T14:05` in `zone`, no message type as an empty text, and
+ * title and message of each language under the names that errors of the API use, as `languages.fi-FI.title`. The
+ * stored times are kept beside the edited ones, as `saved.start`, empty in a new announcement, because a field
+ * shows neither seconds nor which of two equal hours is meant.
  */
 export type AnnouncementValues = Readonly<Record<DateTimeName | `saved.${DateTimeName}`, string>> & {
   readonly title: string
@@ -24,35 +24,38 @@ export type AnnouncementValues = Readonly<Record<DateTimeName | `saved.${DateTim
   readonly messageType: string
   readonly targetGroup: string
   readonly visibleAllUsers: boolean
-  /** Number and version of the message that is changed; empty for a new one. */
+  /** Id and version of the announcement being changed; empty for a new one. */
   readonly id: string
   readonly version: string
-  /** Languages whose fields are shown, whether something is written there or not yet. */
+  /** Languages whose fields the form shows, whether filled in or still empty. */
   readonly languages: ReadonlyArray<Language>
-  /** IANA zone that the moments are meant in. */
+  /** IANA time zone of the times in the form. */
   readonly zone: string
 } & Readonly<Record<ContentField, string>>
 
 type Part = "title" | "message"
 type ContentField = `languages.${Language}.${Part}`
 
-/** The field of a part of the words in a language. */
+/** Name of the form field for title or message in a language. */
 export const contentField = (language: Language, part: Part): ContentField => `languages.${language}.${part}`
 
-/** Languages that the words may be given in beside the first ones. */
+/** Languages in which an announcement can have a translation, beside its first title and message. */
 export const wordLanguages = Language.literals
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** The next full hour that clocks in a zone show: in some it is a quarter or a half past elsewhere. */
+/**
+ * The next full hour by the clocks of a zone, which in zones with an offset of a quarter or half hour is no full
+ * hour in UTC.
+ */
 const fullHourAfter = (now: number, zone: string): number => {
   const minutes = Number(dateTimeText(dateTimeAt(now, zone)).slice(-2))
   const past = minutes * MINUTE_MS + (now % MINUTE_MS)
   return past === 0 ? now : now - past + HOUR_MS
 }
 
-/** A new announcement for all users: seen at once, about the next full hour. */
+/** Form values of a new announcement for all users: visible at once, about the next full hour. */
 export const newAnnouncement = (now: number, zone: string): AnnouncementValues => {
   const next = fullHourAfter(now, zone)
   return {
@@ -75,7 +78,7 @@ export const newAnnouncement = (now: number, zone: string): AnnouncementValues =
   }
 }
 
-/** A message as it is saved. */
+/** Form values of a stored announcement. */
 export const savedAnnouncement = (saved: Announcement, zone: string): AnnouncementValues => {
   const dateTime = (name: DateTimeName) => shownDateTime(saved[name], zone)
   return {
@@ -106,7 +109,7 @@ const contentOf = (languages: Announcement["languages"]): Record<ContentField, s
     ]),
   ) as Record<ContentField, string>
 
-/** Languages in which something is written. */
+/** Languages in which the title or the message is filled in. */
 export const languagesIn = (values: AnnouncementValues): ReadonlyArray<Language> =>
   wordLanguages.filter((language) =>
     [values[contentField(language, "title")], values[contentField(language, "message")]].some(
@@ -116,7 +119,10 @@ export const languagesIn = (values: AnnouncementValues): ReadonlyArray<Language>
 
 const shownDateTime = (time: string, zone: string): string => dateTimeText(dateTimeAt(realTime(time), zone))
 
-/** What shows the moment that is saved is that moment to the second; of another, the first that clocks show so. */
+/**
+ * Time to send for a form field: the stored time with its seconds where the field still shows it, else the first
+ * instant that clocks show so.
+ */
 const timeOf = (name: DateTimeName, values: AnnouncementValues): string => {
   const saved = values[`saved.${name}`]
   return saved !== "" && values[name] === shownDateTime(saved, values.zone)
@@ -125,14 +131,14 @@ const timeOf = (name: DateTimeName, values: AnnouncementValues): string => {
 }
 
 /**
- * The form as it is sent; only of one without faults. An unchanged moment goes back as it came, also with its seconds
- * and in the second of two equal hours; a moment changed into such hours means the first.
+ * Announcement to send, only from a form without errors. An unchanged time is sent as it was stored, with its
+ * seconds and in the second of two equal hours; a time changed into such an hour means the first.
  */
 export const announcementOf = (
   values: AnnouncementValues,
   isWrong: ReadonlySet<string | undefined> = new Set(),
 ): AnnouncementWrite => {
-  // Stands for a date that is none while the rest is checked.
+  // Placeholder for an invalid date, so that the other fields can be checked.
   const time = (name: DateTimeName) => (isWrong.has(name) ? isoTime(0) : timeOf(name, values))
   return {
     title: values.title.trim(),
@@ -158,12 +164,12 @@ export const announcementOf = (
 
 const writeErrors = schemaErrors(AnnouncementWrite)
 
-/** What is wrong, field by field: dates that are none, then what the interface would answer. */
+/** Errors of the form, field by field: invalid dates, then the errors that the server would answer. */
 export const announcementFormErrors = (values: AnnouncementValues): ReadonlyArray<FieldError> => {
   const dateErrors = DATE_TIMES.flatMap((name) => dateTimeErrors(name, values[name], values.zone))
   const isWrong = new Set(dateErrors.map(({ field }) => field))
   const written = announcementOf(values, isWrong)
-  // A type that is not selected has no value to send.
+  // Null makes the check report the missing message type: an unselected type has no value to send.
   const messageType = values.messageType === "" ? null : values.messageType
   const fieldErrors = [...dateErrors, ...writeErrors({ ...written, messageType })]
   return fieldErrors.length > 0 ? fieldErrors : announcementErrors(written)

@@ -9,13 +9,13 @@ import { Language } from "#contract/schemas/user.ts"
 import { accessOf, type HasRoles } from "./access/access.ts"
 import { realTime } from "./time.ts"
 
-/** The kinds of message, in the order they are offered. */
+/** Types of announcement, in the order in which the form offers them. */
 export const messageTypes = MessageType.literals
 
-/** Those whom a message may be for, in the order they are offered. */
+/** Target groups of an announcement, in the order in which the form offers them. */
 export const targetGroups = TargetGroup.literals
 
-/** Where a message stands at an instant: seen by those whom it is for from `visibilityStart` to `end`, both included. */
+/** Stage of an announcement at an instant: its target group sees it from `visibilityStart` to `end`, both included. */
 export type AnnouncementStage = "planned" | "shown" | "over"
 
 export const stageOf = (
@@ -26,7 +26,7 @@ export const stageOf = (
   return at > realTime(end) ? "over" : "shown"
 }
 
-/** What the schema cannot say: real times in their order, and languages that exist. */
+/** Errors that the schema cannot find: unreal times, times out of order, and unknown languages. */
 export const announcementErrors = (written: AnnouncementWrite): ReadonlyArray<ErrorItem> => {
   const start = realTime(written.start)
   const end = realTime(written.end)
@@ -47,8 +47,8 @@ export const announcementErrors = (written: AnnouncementWrite): ReadonlyArray<Er
 }
 
 /**
- * Groups of signed-in users that the viewer belongs to; none without a session: such a viewer sees only announcements
- * for all (ANN-07).
+ * Target groups that a signed-in viewer belongs to; none without a session, so that such a viewer sees only
+ * announcements for all (ANN-07).
  */
 export const targetGroupsOf = (viewer: HasRoles | null): ReadonlyArray<TargetGroup> => {
   if (viewer === null) return []
@@ -61,7 +61,7 @@ export const targetGroupsOf = (viewer: HasRoles | null): ReadonlyArray<TargetGro
   ]
 }
 
-/** The announcement in a language, where it is translated; the rest as it is. */
+/** The announcement with title and message in a language, where a translation exists; all other fields unchanged. */
 export const inLanguage = (announcement: Announcement, language: string | undefined): Announcement => {
   const { languages } = announcement
   const words = language !== undefined && Object.hasOwn(languages, language) ? languages[language] : undefined

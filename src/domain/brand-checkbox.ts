@@ -1,4 +1,7 @@
-/** How a brand stands in the list of a partner's brands: whether its tick rests, and whether it is warned of (SEL-15, SEL-16). */
+/**
+ * State of a brand's checkbox in the list of a partner's brands: disabled, or with a warning when the dealer lacks
+ * the brand (SEL-15, SEL-16).
+ */
 export const brandCheckbox = (brand: {
   readonly checked: boolean
   readonly editable: boolean

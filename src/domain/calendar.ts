@@ -1,18 +1,18 @@
 import { addDays, type Day, dayAt, daysBetween, isDay } from "./time.ts"
 
-/** Days that may be chosen, both included (DAY-06). */
+/** First and last day that may be chosen, both included (DAY-06). */
 export interface DayLimits {
   readonly min: Day
   readonly max: Day
 }
-/** Days earlier or later than these are slips of the finger. */
+/** Earlier and later days are taken for typing errors. */
 export const FIRST_DAY: Day = "1900-01-01"
 export const LAST_DAY: Day = "2199-12-31"
 
-/** Why a day is not taken; PATTERN: what was typed is no day. */
+/** Reason why a day is rejected; PATTERN: the typed text is no day. */
 export type DayError = "NOT_NULL" | "PATTERN" | "MIN" | "MAX"
 
-/** What is wrong with a day as it was typed; `day` is what the text says, empty when it says none. */
+/** Error of a typed day; `day` is the day read from the text, empty when the text is no day. */
 export const dayError = (text: string, day: Day, { min, max }: DayLimits): DayError | undefined => {
   if (text.trim() === "") return "NOT_NULL"
   if (!isDay(day)) return "PATTERN"
@@ -22,13 +22,13 @@ export const dayError = (text: string, day: Day, { min, max }: DayLimits): DayEr
 
 export const isWithin = (day: Day, limits: DayLimits): boolean => dayError(day, day, limits) === undefined
 
-/** The day itself, or the limit that it passed. */
+/** The day itself, or the nearest limit when it lies outside the limits. */
 export const nearestWithin = (day: Day, { min, max }: DayLimits): Day => {
   if (day > max) return max
   return day < min ? min : day
 }
 
-/** The same day of another month, or the last one there. */
+/** The same day of another month, or the last day of that month when it is shorter. */
 export const addMonths = (day: Day, count: number): Day => {
   const [year, month, date] = day.split("-").map(Number) as [number, number, number]
   const first = new Date(Date.UTC(year, month - 1 + count, 1))
@@ -38,14 +38,14 @@ export const addMonths = (day: Day, count: number): Day => {
 
 export const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`
 
-/** 1 is Monday, 7 is Sunday. */
+/** ISO weekday: 1 is Monday, 7 is Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
-/** The first day of the week that a day is in. */
+/** First day of the week that contains a day. */
 export const firstOfWeek = (day: Day, firstWeekday: Weekday): Day =>
   addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 7 - firstWeekday) % 7))
 
-/** The weeks that a month touches, seven days each; days of the months around it are among them. */
+/** Weeks of a month in the calendar, seven days each, including days of the neighbouring months. */
 export const weeksOfMonth = (day: Day, firstWeekday: Weekday): ReadonlyArray<ReadonlyArray<Day>> => {
   const start = firstOfWeek(firstOfMonth(day), firstWeekday)
   const weeks = Math.ceil(daysBetween(start, addMonths(firstOfMonth(day), 1)) / 7)
@@ -54,7 +54,7 @@ export const weeksOfMonth = (day: Day, firstWeekday: Weekday): ReadonlyArray<Rea
   )
 }
 
-/** Where a key leads in a calendar; undefined for keys that it does not know. */
+/** Day that a key press moves to in the calendar; undefined for keys without a function there. */
 export const dayByKey = (
   day: Day,
   { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
@@ -82,15 +82,15 @@ export const dayByKey = (
   }
 }
 
-/** Days that a person often wants, from the first to the last, both included (DAY-05, OPEN-183). */
+/** Shortcuts to frequently needed periods, first and last day included (DAY-05, OPEN-183). */
 export const SHORTCUTS = ["today", "lastWeek", "lastMonth"] as const
 export type Shortcut = (typeof SHORTCUTS)[number]
 
-/** The shortcuts with a day that may be chosen; the last of those days is today. */
+/** Shortcuts with at least one selectable day; the last selectable day is today. */
 export const shortcutsWithin = ({ min, max: today }: DayLimits): ReadonlyArray<Shortcut> =>
   SHORTCUTS.filter((shortcut) => calendarDaysOf(shortcut, today).to >= min)
 
-/** The days of a shortcut that may be chosen, up to today. */
+/** Selectable days of a shortcut, up to today. */
 export const daysOfShortcut = (shortcut: Shortcut, limits: DayLimits): ShortcutDays => {
   const { from, to } = calendarDaysOf(shortcut, limits.max)
   return { from: nearestWithin(from, limits), to: nearestWithin(to, limits) }
@@ -115,7 +115,10 @@ const calendarDaysOf = (shortcut: Shortcut, today: Day): ShortcutDays => {
   }
 }
 
-/** The instants at which clocks in a zone show a time of a day: none where they are put forward, two where back. */
+/**
+ * Instants at which clocks in a zone show a time of a day: none where the clocks are put forward over it, two
+ * where they are put back.
+ */
 export const instantsAt = (day: Day, time: string, zone: string): ReadonlyArray<number> => {
   const wall = Date.parse(`${day}T${time}:00Z`)
   if (Number.isNaN(wall)) return []
@@ -127,13 +130,13 @@ export const instantsAt = (day: Day, time: string, zone: string): ReadonlyArray<
 
 const DAY_MS = 86_400_000
 
-/** By how much clocks in a zone are ahead of UTC, ms. */
+/** Offset of a zone's clocks from UTC, ms. */
 const offsetAt = (at: number, zone: string): number => {
   const minutes = Math.floor(at / 60_000) * 60_000
   return Date.parse(`${dayAt(minutes, zone)}T${timeAt(minutes, zone)}:00Z`) - minutes
 }
 
-/** What clocks in a zone show, as `14:05`. */
+/** Local time in a zone, as `14:05`. */
 export const timeAt = (at: number, zone: string): string => clock(zone).format(at)
 
 const clocks = new Map<string, Intl.DateTimeFormat>()

@@ -6,7 +6,7 @@ import type { Machine } from "#contract/schemas/machine.ts"
 import { IsoTime } from "#contract/schemas/values.ts"
 import { DEFAULT_SIGNAL } from "./data-view.ts"
 
-/** A service code or an alarm whose details are requested (CODE-05, CODE-06). */
+/** A service code or an alarm whose details the user requests (CODE-05, CODE-06). */
 export const CodeRecord = Schema.Struct({
   kind: Schema.Literals(["code", "alarm"]),
   machineId: MachineId,
@@ -46,13 +46,13 @@ export const recordOfCode = (code: ServiceCode, { vin, deviceIdentifier }: Whose
   deviceIdentifier,
 })
 
-/** How much of the machine's data is shown before the code came last (CONST-11). */
+/** Time span of machine data shown before the code's last occurrence, ms (CONST-11). */
 const WINDOW_MS = 3 * 3_600_000
 
 /**
- * Where the machine's data around a code is drawn (CODE-07, CODE-08): in the service centre that the reader works in, for
- * owners in their fleet (OPEN-179); undefined for those who have neither. With all codes the address names none: which
- * others came in those hours is for the data to say.
+ * Address of the page that draws the machine's data around a code (CODE-07, CODE-08): in the user's present
+ * service centre, for owners in their fleet (OPEN-179); undefined for users with neither. For all codes the
+ * address names none, because the page itself reads which other codes occurred in those hours.
  */
 export const machineDataAddress = (
   { machineId, code, last }: CodeRecord,

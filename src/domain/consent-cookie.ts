@@ -1,13 +1,13 @@
 import type { Consent } from "#contract/schemas/consent.ts"
 
-/** Where the portal's own provider keeps the decision; the server reads it too. */
+/** Cookie in which the portal's own consent dialog stores the decision; the server reads it too. */
 export const CONSENT_COOKIE = "consent"
-/** Of what is asked: who agreed to another version is asked anew. */
+/** Version of the consent question: a visitor who agreed to another version is asked again. */
 export const CONSENT_VERSION = 1
-/** Half a year; then the question comes again. */
+/** Lifetime of the consent decision in seconds, half a year; afterwards the portal asks again. */
 export const CONSENT_SECONDS = 182 * 24 * 60 * 60
 
-/** `1.2026-11-22.101`: version, day, and categories 2 to 4. */
+/** Decision as stored in the cookie, as `1.2026-11-22.101`: version, day, and categories 2 to 4. */
 export const decisionText = ({ functional, performance, maps }: Consent, now: number): string =>
   [
     CONSENT_VERSION,
@@ -15,7 +15,10 @@ export const decisionText = ({ functional, performance, maps }: Consent, now: nu
     [functional, performance, maps].map(Number).join(""),
   ].join(".")
 
-/** Undefined: nothing was decided, or something that makes no sense or is of another version. */
+/**
+ * Consent read from the cookie's text; undefined when nothing was decided, or when the text is invalid or of
+ * another version.
+ */
 export const decisionOf = (text: string | undefined): Consent | undefined => {
   const [, version, day = "", functional, performance, maps] =
     /^(\d+)\.(\d{4}-\d\d-\d\d)\.([01])([01])([01])$/.exec(text ?? "") ?? []
@@ -25,8 +28,8 @@ export const decisionOf = (text: string | undefined): Consent | undefined => {
 }
 
 /**
- * The decision as it stands among the cookies of a page or a request. A site beside the portal may keep something else
- * under the same name: the first that makes sense counts.
+ * Text of the consent decision among the cookies of a page or a request. Another site on the same domain may use
+ * the same cookie name, so the first valid text counts.
  */
 export const decisionTextIn = (cookies: string): string | undefined =>
   cookies
@@ -35,17 +38,23 @@ export const decisionTextIn = (cookies: string): string | undefined =>
     .map((one) => one.slice(CONSENT_COOKIE.length + 1))
     .find((text) => decisionOf(text) !== undefined)
 
-/** Cookies that the portal itself keeps where scripts can read them. */
+/** Cookies of the portal itself that scripts can read. */
 const OWN_COOKIES: ReadonlySet<string> = new Set([CONSENT_COOKIE, "language", "scheme"])
 
-/** Names of cookies that came with scripts of others: those of analytics, whatever they call them (CONS-03). */
+/**
+ * Names of third-party scripts' cookies: any cookie that the portal does not know, because analytics scripts
+ * choose their own names (CONS-03).
+ */
 export const foreignCookies = (cookies: string): ReadonlyArray<string> =>
   cookies
     .split("; ")
     .map((one) => one.split("=")[0] ?? "")
     .filter((name) => name !== "" && !OWN_COOKIES.has(name))
 
-/** Domains that a cookie seen at a host may belong to: none for the host alone, then the host and what is above it. */
+/**
+ * Domains that a cookie visible at a host may be set for: undefined for the host alone, then the host and its
+ * parent domains.
+ */
 export const cookieDomainsAt = (host: string): ReadonlyArray<string | undefined> => {
   const labels = host.split(".")
   return [undefined, ...labels.slice(0, -1).map((_, i) => labels.slice(i).join("."))]

@@ -1,22 +1,28 @@
 import type { Consent } from "#contract/schemas/consent.ts"
 
-/** In the order of their numbers, 1 to 4 (CONS-01). */
+/** Consent categories in the order of their numbers, 1 to 4 (CONS-01). */
 export const CATEGORIES = ["required", "functional", "performance", "maps"] as const
 export type Category = (typeof CATEGORIES)[number]
-/** A category that can be refused: all but the first. */
+/** Consent category that can be refused: all but the first. */
 export type FreeCategory = Exclude<Category, "required">
 
 export const ONLY_REQUIRED: Consent = { required: true, functional: false, performance: false, maps: false }
 export const EVERYTHING: Consent = { required: true, functional: true, performance: true, maps: true }
 
-/** Tiles of third parties, full screen, the pick button (GEO-02, GEO-07, OPEN-170). Undecided is no. */
+/**
+ * Consent for maps covers tiles of third parties, full screen and the pick button (GEO-02, GEO-07, OPEN-170).
+ * Undecided counts as no.
+ */
 export const allowsMaps = (consent: Consent | undefined): boolean => consent?.maps === true
 
-/** Counting and the tag manager: 4 because the requirement says so, and 3 because that is its name (CONFLICT-15). */
+/**
+ * Analytics and the tag manager need two consent categories: 4 (maps) because the requirement says so, and 3
+ * (performance) because of its name (CONFLICT-15).
+ */
 export const allowsAnalytics = (consent: Consent | undefined): boolean =>
   consent?.performance === true && allowsMaps(consent)
 
-/** Whether something that was allowed is not any more. */
+/** Whether the new consent withdraws something that was allowed before. */
 export const isLess = (after: Consent | undefined, before: Consent | undefined): boolean =>
   (allowsMaps(before) && !allowsMaps(after)) || (allowsAnalytics(before) && !allowsAnalytics(after))
 

@@ -2,37 +2,37 @@ import { MAX_DATA_SPAN_DAYS } from "#contract/schemas/data.ts"
 import { withValues } from "./search.ts"
 import { addDays, type Day, dayAt, daysBetween, isDay, realTime } from "./time.ts"
 
-/** What the data view opens with where the machine has it (DATA-01). */
+/** Signal that the data view opens with where the machine has recorded it (DATA-01). */
 export const DEFAULT_SIGNAL = "EngineSpeed"
-/** Most lines that stay distinguishable in one picture. */
+/** Most lines that remain distinguishable in one chart. */
 export const MAX_LINES = 7
-/** Closer looks than this are stretched to it, ms (DAY-07). */
+/** Shortest zoomed time span of the chart, ms; shorter ones are stretched to it (DAY-07). */
 export const MIN_SPAN_MS = 120 * 60_000
 
-/** Whole days, both included, as ISO dates. */
+/** First and last whole day, both included, as ISO dates. */
 export interface Days {
   readonly from: string
   readonly to: string
 }
 
-/** The day that an address names, as `2026-11-20` or by an ISO time (DATA-01), which is another day in other zones. */
+/** Day in an address, as `2026-11-20` or from an ISO time (DATA-01), whose day depends on the zone. */
 export const namedDay = (text: string | null, zone: string): Day => {
   if (text === null || isDay(text)) return text ?? ""
   const time = realTime(text)
   return Number.isNaN(time) ? "" : dayAt(time, zone)
 }
 
-/** What the data of a machine are looked at by. */
+/** Selection of a machine's data view: days, zoom and signals. */
 export interface DataView {
   readonly days: Days
-  /** A closer look at part of the days, epoch ms. */
+  /** Zoom into a part of the days, epoch ms. */
   readonly zoom: { readonly start: number; readonly end: number } | undefined
   readonly signals: ReadonlyArray<string>
 }
 
 /**
- * View that an address names, `?signals=EngineSpeed&start=2026-11-20&end=2026-11-21`; two ISO times instead of days are
- * a closer look. Days that are none are empty texts.
+ * Data view in an address, `?signals=EngineSpeed&start=2026-11-20&end=2026-11-21`; two ISO times instead of days
+ * are a zoom. Invalid days become empty texts.
  */
 export const viewInSearch = (search: string, zone: string): DataView => {
   const params = new URLSearchParams(search)
@@ -47,7 +47,7 @@ export const viewInSearch = (search: string, zone: string): DataView => {
 
 const timeIn = (text: string | null): number => (text === null || isDay(text) ? Number.NaN : realTime(text))
 
-/** Search part of an address that names the view. */
+/** Query of an address, with the data view written into it. */
 export const withView = (search: string, { days, zoom, signals }: DataView): string =>
   withValues(search, {
     signals,
@@ -55,7 +55,7 @@ export const withView = (search: string, { days, zoom, signals }: DataView): str
     end: [zoom === undefined ? days.to : new Date(zoom.end).toISOString()],
   })
 
-/** Days as they may be read: in order, not to come, and at most 31. */
+/** Days corrected to what can be read: in order, not in the future, and at most 31. */
 export const readableDays = ({ from, to }: Days, today: string): Days => {
   const last = [isDay(to) ? to : today, today].sort()[0] as string
   const first = isDay(from) && from <= last ? from : last
@@ -64,20 +64,23 @@ export const readableDays = ({ from, to }: Days, today: string): Days => {
     : { from: addDays(last, 1 - MAX_DATA_SPAN_DAYS), to: last }
 }
 
-/** As many days as these, up to another one; what names no days is that one day. */
+/** The same number of days, ending at another day; without valid days only that day. */
 export const daysUpTo = ({ from, to }: Days, last: Day): Days =>
   readableDays(
     { from: isDay(from) && isDay(to) ? addDays(last, -Math.max(0, daysBetween(from, to))) : last, to: last },
     last,
   )
 
-/** Adds the signal, or takes it away; an eighth is not added, lines would not be distinguishable. */
+/** Adds or removes a signal; an eighth signal is not added, because the lines would not be distinguishable. */
 export const toggleSignal = (chosen: ReadonlyArray<string>, name: string): ReadonlyArray<string> => {
   if (chosen.includes(name)) return chosen.filter((other) => other !== name)
   return chosen.length >= MAX_LINES ? chosen : [...chosen, name]
 }
 
-/** The signals to begin with: those asked for and recorded, else the default, else the first there is (OPEN-70). */
+/**
+ * Initial signals of the data view: the requested ones that are recorded, else the default signal, else the first
+ * recorded one (OPEN-70).
+ */
 export const firstSignals = (
   recorded: ReadonlyArray<string>,
   wanted: ReadonlyArray<string>,

@@ -2,14 +2,14 @@ import type { LinkState, StakeholderType } from "#contract/schemas/partner.ts"
 import type { TransitionTable } from "./transitions.ts"
 
 /**
- * Who moves a link between a service partner and a dealer: the dealer's or the partner's own users, the network
- * (administrators and importers in scope), or time.
+ * Actor that changes a link between a service partner and a dealer: users of the dealer or of the partner, the
+ * network (administrators and importers in scope), or the clock.
  */
 export type LinkSide = "DEALER" | "PARTNER" | "NETWORK" | "CLOCK"
 
 /**
- * PART-03, OPEN-117. A REQUEST is confirmed by the dealer, an INVITE of a dealer by the service partner: neither side
- * is bound by the other's word alone. The requesting side may take it back.
+ * Transitions of a dealer link (PART-03, OPEN-117). A REQUEST is confirmed by the dealer, an INVITE of a dealer by
+ * the service partner, so that neither side is bound by the other alone. The requesting side may withdraw.
  */
 export const dealerLinkTable: TransitionTable<LinkState, LinkSide> = {
   states: ["REQUEST", "INVITE", "ACTIVE", "REJECTED", "WITHDRAWN", "CANCELED", "EXPIRED"],
@@ -26,7 +26,10 @@ export const dealerLinkTable: TransitionTable<LinkState, LinkSide> = {
   active: ["REQUEST", "INVITE", "ACTIVE"],
 }
 
-/** Kinds of partners that are service centres: they have a dealer, and service contexts are made of them (OPEN-156). */
+/**
+ * Kinds of partners that are service centres: they can be linked to a dealer, and are offered as service contexts
+ * (OPEN-156).
+ */
 export const SERVICE_KINDS = ["DEALER_SERVICE", "IMPORTER_SERVICE", "SERVICE", "THIRD_PARTY_SERVICE"] as const
 
 export const isServiceKind = (kind: string): boolean =>
@@ -38,7 +41,10 @@ interface LinkEnd {
   readonly brandIds: ReadonlyArray<number>
 }
 
-/** Whether a partner can have this dealer at all: a service centre one of its country that shares a brand with it. */
+/**
+ * Whether a partner can be linked to this dealer at all: only a service centre, to a dealer of its country with a
+ * common brand.
+ */
 export const canBeDealerOf = (dealer: LinkEnd, partner: LinkEnd): boolean =>
   isServiceKind(partner.type) &&
   dealer.type === "DEALER" &&

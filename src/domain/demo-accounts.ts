@@ -1,4 +1,7 @@
-/** People of the demo world, by the first part of their address; offered at sign-in there and nowhere else. */
+/**
+ * Users of the demo data, by the first part of their e-mail address; sign-in offers them only on demo
+ * installations.
+ */
 export const demoPeople = [
   "owner",
   "demo",

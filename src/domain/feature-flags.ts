@@ -3,19 +3,19 @@ import { AuthRole, type FeatureFlag, type RoleEntry } from "#contract/schemas/us
 
 type UserFlag = typeof FeatureFlag.Type
 
-/** Properties of a user that the rules of flags compare. */
+/** Properties of a user that the rules of feature flags compare. */
 export interface FlagSubject {
   readonly id: number
-  /** Country of the profile; empty while unknown. */
+  /** Country in the user's profile; empty while unknown. */
   readonly country: string
-  /** Name of the primary brand portal. */
+  /** Name of the user's primary brand portal. */
   readonly domain: string | null
   readonly roles: ReadonlyArray<RoleEntry>
-  /** Brands of the user's machines; those of the user's role entries count too. */
+  /** Brands of the user's machines; rules on brands also match the brands of the user's role entries. */
   readonly machineBrandIds: ReadonlyArray<number>
 }
 
-/** Names of the flags that the product itself asks for (FLAG-02, OPEN-125). */
+/** Names of the feature flags that the product itself looks up (FLAG-02, OPEN-125). */
 export const FEATURES = ["PROACTIVE_ALERTS", "PROACTIVE_ALERTS_CREATE_SUPPORT_CASE", "CANARY"] as const
 export type Feature = (typeof FEATURES)[number]
 
@@ -33,20 +33,20 @@ export interface Flag {
 }
 
 /**
- * A flag is on when it is enabled and, of every kind that has enabled rules, at least one matches (OPEN-126); with
- * roles, only for who holds one of them (FLAG-04).
+ * A flag is on for a user when it is enabled and, of every kind that has enabled rules, at least one rule matches
+ * (OPEN-126); a flag with roles also needs the user to have one of them (FLAG-04).
  */
 export const isFlagOn = (flag: Omit<Flag, "name">, person: FlagSubject): boolean =>
   flagReason(flag, person).on
 
-/** User.featureFlags: the flags that are on for this person, by name (FLAG-01). */
+/** `User.featureFlags`: the flags that are on for this user, by name (FLAG-01). */
 export const featureFlagsOf = (person: FlagSubject, flags: ReadonlyArray<Flag>): ReadonlyArray<UserFlag> =>
   flags
     .filter((flag) => isFlagOn(flag, person))
     .map(({ name, roles }) => ({ name, roles }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
-/** Whether a signed-in person has a feature; the server has judged the rules already. */
+/** Whether a signed-in user has a feature; the server has evaluated the flag's rules already. */
 export const hasFeature = (
   user: {
     readonly featureFlags: ReadonlyArray<UserFlag>
@@ -55,7 +55,7 @@ export const hasFeature = (
   name: Feature,
 ): boolean => user.featureFlags.some((flag) => flag.name === name && holdsOneOf(user, flag.roles))
 
-/** Who has early features may see which (FOOT-07). */
+/** Whether the user may see which feature flags are on: only users with the early-access flag CANARY (FOOT-07). */
 export const maySeeFlags = (user: Parameters<typeof hasFeature>[0]): boolean => hasFeature(user, "CANARY")
 
 const holdsOneOf = (
@@ -84,18 +84,21 @@ const factsOf = (kind: FeatureRuleKind, person: FlagSubject): ReadonlyArray<stri
   }
 }
 
-/** Values of a rule that can never match its kind. */
+/** Errors for the values of a rule that can never match a rule of its kind. */
 export const fieldErrorsInValues = ({ kind, values }: Pick<Rule, "kind" | "values">) =>
   values.flatMap((value, index) =>
     isRuleValue(kind, value) ? [] : [{ message: "DISALLOWED_VALUE" as const, field: `values.${index}` }],
   )
 
-/** Why a flag is on or off for a user: the first thing that keeps it off, or the rule that lets it through. */
+/**
+ * Reason why a flag is on or off for a user: the first condition that keeps the flag off, or the rule that turns
+ * it on.
+ */
 export type FlagReason =
   | { readonly on: boolean; readonly because: "DISABLED" | "ROLES" | "EVERYONE" }
   | { readonly on: boolean; readonly because: "RULE"; readonly kind: FeatureRuleKind; readonly rule: number }
 
-/** The reason for `isFlagOn`; rules are counted from 1, 0 where no rule of a kind matches. */
+/** Reason behind `isFlagOn`; rules are numbered from 1, and 0 stands for no matching rule of a kind. */
 export const flagReason = (flag: Omit<Flag, "name">, person: FlagSubject): FlagReason => {
   if (!flag.enabled) return { on: false, because: "DISABLED" }
   if (!holdsOneOf(person, flag.roles)) return { on: false, because: "ROLES" }

@@ -8,7 +8,7 @@ import { CountryId } from "#contract/schemas/ids.ts"
 import { DEFAULT_LANGUAGE, type User } from "#contract/schemas/user.ts"
 import { emailErrors, type FieldError, textErrors, tooLong } from "./field-errors.ts"
 
-/** What a feedback may be, with the subject that it goes under (FB-05). */
+/** Types of feedback, with the subject under which each is sent (FB-05). */
 export const SUBJECTS = {
   GENERAL: "General feedback",
   FEATURE: "Feature request",
@@ -17,7 +17,7 @@ export const SUBJECTS = {
 export type FeedbackType = keyof typeof SUBJECTS
 export const FEEDBACK_TYPES = Object.keys(SUBJECTS) as ReadonlyArray<FeedbackType>
 
-/** In this order; each is open once all before it are complete (FB-02, FB-03). */
+/** Steps of the feedback wizard in this order; a step is open once all steps before it are complete (FB-02, FB-03). */
 export const FEEDBACK_STEPS = [
   "generalInformation",
   "feedbackContent",
@@ -26,7 +26,10 @@ export const FEEDBACK_STEPS = [
 ] as const
 export type FeedbackStep = (typeof FEEDBACK_STEPS)[number]
 
-/** What a person fills in, all of it text; empty is not chosen or not given. The brand by its name. */
+/**
+ * Fields of the feedback wizard, all of them texts; an empty text means not chosen or not given. The brand is
+ * stored by its name.
+ */
 export const FEEDBACK_FIELDS = [
   "type",
   "brand",
@@ -41,7 +44,7 @@ export const FEEDBACK_FIELDS = [
 export type FeedbackField = (typeof FEEDBACK_FIELDS)[number]
 export type FeedbackValues = Readonly<Record<FeedbackField, string>>
 
-/** A file that was chosen, and is held for as long as it is wanted. */
+/** File that the user chose for the feedback; `ChosenFiles` holds its contents under the id. */
 export interface ChosenFile {
   readonly id: string
   readonly name: string
@@ -49,7 +52,7 @@ export interface ChosenFile {
   readonly size: number
 }
 
-/** What is wrong, at a field of the wizard or with one of the files (field `files`). */
+/** Error at a field of the feedback wizard, or at one of the files (field `files`). */
 export type FeedbackError = FieldError & { readonly fileName?: string }
 
 const LONGEST = { name: 80, phoneNumber: 40, vin: 40, dealer: 400 }
@@ -66,7 +69,7 @@ export const noFeedback = (type: FeedbackType): FeedbackValues => ({
   dealer: "",
 })
 
-/** What stands in the way of leaving a step forwards; nothing: it is complete. */
+/** Errors that block leaving a step forwards; an empty list means that the step is complete. */
 export const fieldErrorsOfStep = (
   step: FeedbackStep,
   values: FeedbackValues,
@@ -105,7 +108,7 @@ export const stepAfter = (step: FeedbackStep): FeedbackStep =>
 export const stepBefore = (step: FeedbackStep): FeedbackStep =>
   FEEDBACK_STEPS[FEEDBACK_STEPS.indexOf(step) - 1] ?? step
 
-/** The profile's contact details, where the form has none yet (FB-12). */
+/** Form values with the profile's contact details, where the form has no contact yet (FB-12). */
 export const withContact = (values: FeedbackValues, user: User | null): FeedbackValues =>
   user === null || values.firstName !== "" || values.lastName !== "" || values.email !== ""
     ? values
@@ -117,31 +120,37 @@ export const withContact = (values: FeedbackValues, user: User | null): Feedback
         phoneNumber: values.phoneNumber || user.phoneNumber,
       }
 
-/** Longer than this it is asked about before it goes (FB-20). */
+/** Longest feedback text, in characters, that closing the wizard discards without asking the user (FB-20). */
 const SHORT = 50
 export const isWorthAsking = (values: FeedbackValues, files: ReadonlyArray<ChosenFile>): boolean =>
   values.feedback.length > SHORT || files.length > 0
 
-/** Files go with anything but general feedback, where the host of the wizard takes any (FB-13, FB-14). */
+/**
+ * Whether the wizard takes files: with any type but general feedback, where the host of the wizard accepts files
+ * (FB-13, FB-14).
+ */
 export const takesFiles = (type: string, hostTakesFiles: boolean): boolean =>
   hostTakesFiles && type !== "GENERAL"
 
 const MB = 1024 * 1024
-/** What the page says of it: files at most, MB in each, characters in the text. */
+/** Limits shown on the feedback page: number of files, megabytes per file, characters of text. */
 export const FEEDBACK_LIMITS = {
   files: MAX_ATTACHMENTS,
   megabytes: MAX_ATTACHMENT_BYTES / MB,
   characters: MAX_FEEDBACK_TEXT,
 }
-/** For all of them together: as base64, with everything else, they fit into the largest body that is taken. */
+/**
+ * Largest size of all files together: as base64 and with the rest of the feedback they fit into the largest body
+ * that the server accepts.
+ */
 const MOST_BYTES = 28 * MB
 
-/** A chosen file that was looked at: whether it is of a kind that may be sent, or could not be read at all. */
+/** Chosen file after inspection: of a permitted kind, of an unknown kind, or unreadable. */
 export interface LookedAtFile extends ChosenFile {
   readonly kind: "known" | "unknown" | "unreadable"
 }
 
-/** The files that may go, and what is wrong with the others. */
+/** Files that may be sent, and the errors of the other files. */
 export const admitFiles = (
   held: ReadonlyArray<ChosenFile>,
   chosen: ReadonlyArray<LookedAtFile>,
@@ -172,7 +181,7 @@ const fileError = (
     : undefined
 }
 
-/** What the server calls the wizard's fields. */
+/** The server's field names, mapped to the fields of the wizard. */
 const FIELD_BY_NAME: Readonly<Record<string, FeedbackField>> = {
   subject: "type",
   brand: "brand",
@@ -185,7 +194,7 @@ const FIELD_BY_NAME: Readonly<Record<string, FeedbackField>> = {
   description: "dealer",
 }
 
-/** A refusal of the server, at the wizard's own field or file. */
+/** Error answered by the server, assigned to the wizard's own field or file. */
 export const placed = (fieldError: FieldError, files: ReadonlyArray<ChosenFile>): FeedbackError => {
   const { field: name = "", ...rest } = fieldError
   const field = FIELD_BY_NAME[name]
@@ -197,14 +206,14 @@ export const placed = (fieldError: FieldError, files: ReadonlyArray<ChosenFile>)
   return { ...rest, field: "files", ...(file === undefined ? {} : { fileName: file.name }) }
 }
 
-/** The step where a fault is mended; the last for what belongs to no field. */
+/** Step in which an error is corrected; the last step for errors that belong to no field. */
 export const stepOfError = ({ field }: FeedbackError): FeedbackStep => {
   if (field === undefined) return "summary"
   if (field === "type" || field === "brand") return "generalInformation"
   return field === "feedback" || field === "files" ? "feedbackContent" : "contactInformation"
 }
 
-/** What goes to the server, without the contents of its files (FB-23 to FB-33). */
+/** Feedback as sent to the server, without the contents of its files (FB-23 to FB-33). */
 export const submissionOf = (values: FeedbackValues, user: User | null): Omit<Feedback, "attachments"> => ({
   subject: SUBJECTS[values.type as FeedbackType],
   message: values.feedback,

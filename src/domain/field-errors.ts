@@ -3,12 +3,12 @@ import { Email, requiredLine, requiredText, text } from "#contract/checks.ts"
 import type { ErrorItem } from "#contract/errors.ts"
 import { schemaErrors } from "#contract/schema-errors.ts"
 
-/** What is wrong in a form: a code of the interface, or one of the portal's own; its text is `errors.<message>`. */
+/** Error in a form: an error code of the server or one of the portal's own; its text has the key `errors.<message>`. */
 export type FieldError = Omit<ErrorItem, "message"> & {
   readonly message: ErrorItem["message"] | "emailExpected"
 }
 
-/** The first error of a form's field, by a schema of the interface. */
+/** First error of a form field, found with a schema of the HTTP API. */
 const fieldErrors =
   (schema: Schema.Codec<string, string>) =>
   (field: string, value: string): ReadonlyArray<FieldError> =>
@@ -16,19 +16,22 @@ const fieldErrors =
       .slice(0, 1)
       .map((error) => ({ ...error, field }))
 
-/** A text that must be there, of at most `max` characters. */
+/** Errors of a required text of at most `max` characters. */
 export const textErrors = (field: string, value: string, max: number): ReadonlyArray<FieldError> =>
   fieldErrors(requiredText(max))(field, value)
 
-/** A text that may be missing, of at most `max` characters, all of which can be stored. */
+/** Errors of an optional text of at most `max` characters, all of which the database can store. */
 export const tooLong = (field: string, value: string, max: number): ReadonlyArray<FieldError> =>
   fieldErrors(text(max))(field, value)
 
-/** A text of one line that must be there, of at most `max` characters: names, addresses and telephone numbers of people. */
+/**
+ * Errors of a required text of one line of at most `max` characters, such as a person's name, address or telephone
+ * number.
+ */
 export const lineErrors = (field: string, value: string, max: number): ReadonlyArray<FieldError> =>
   fieldErrors(requiredLine(max))(field, value)
 
-/** Errors of an e-mail address (ERRC-55); the portal's own code says what an address looks like. */
+/** Errors of an e-mail address (ERRC-55); the portal's own code `emailExpected` explains the form of an address. */
 export const emailErrors = (field: string, value: string): ReadonlyArray<FieldError> =>
   fieldErrors(Email)(field, value.trim()).map((error) =>
     error.message === "PATTERN" ? { ...error, message: "emailExpected" } : error,

@@ -1,11 +1,11 @@
-/** A kind of file that people may send: its media type, the endings of its names, and how its bytes begin. */
+/** Type of file that users may send: media type, extensions of file names, and a test of the first bytes. */
 interface FileType {
   readonly mediaType: string
   readonly endings: ReadonlyArray<string>
   readonly begins: (bytes: Uint8Array) => boolean
 }
 
-/** Whether the bytes from `offset` on are these characters of ASCII. */
+/** Whether the bytes from `offset` on are these ASCII characters. */
 const has = (bytes: Uint8Array, offset: number, ascii: string): boolean =>
   bytes.length >= offset + ascii.length &&
   Array.from(ascii).every((character, index) => bytes[offset + index] === character.charCodeAt(0))
@@ -16,13 +16,13 @@ const hasBytes = (bytes: Uint8Array, ...wanted: ReadonlyArray<number>): boolean 
 const isZip = (bytes: Uint8Array) => hasBytes(bytes, 0x50, 0x4b, 0x03, 0x04)
 const isRiff = (kind: string) => (bytes: Uint8Array) => has(bytes, 0, "RIFF") && has(bytes, 8, kind)
 
-/** Boxes that begin a film of the QuickTime family. */
+/** Box types with which a film of the QuickTime family begins. */
 const FILM_BOXES = ["ftyp", "moov", "mdat", "wide", "free", "skip"]
 const isFilm = (bytes: Uint8Array) => FILM_BOXES.some((box) => has(bytes, 4, box))
 
-/** How many of the first bytes are looked at for signs that no text has. */
+/** Number of first bytes that are searched for control characters. */
 const TEXT_LOOK = 4096
-/** Control characters that no text has: all but tab, line feed, form feed and carriage return. */
+/** Whether the first bytes are text: no control characters other than tab, line feed, form feed and carriage return. */
 const isText = (bytes: Uint8Array) =>
   bytes
     .subarray(0, TEXT_LOOK)
@@ -45,7 +45,7 @@ const images: ReadonlyArray<FileType> = [
   { mediaType: "image/webp", endings: ["webp"], begins: isRiff("WEBP") },
 ]
 
-/** Every file that a feedback may carry (FB-17, OPEN-138). */
+/** File types that feedback may carry (FB-17, OPEN-138). */
 const feedbackFiles: ReadonlyArray<FileType> = [
   ...images,
   {
@@ -56,7 +56,7 @@ const feedbackFiles: ReadonlyArray<FileType> = [
   { mediaType: "audio/ogg", endings: ["ogg", "oga", "opus"], begins: (bytes) => has(bytes, 0, "OggS") },
   { mediaType: "video/ogg", endings: ["ogv"], begins: (bytes) => has(bytes, 0, "OggS") },
   { mediaType: "application/pdf", endings: ["pdf"], begins: (bytes) => has(bytes, 0, "%PDF-") },
-  // An OpenDocument file names its kind first, uncompressed.
+  // An OpenDocument file states its media type first, uncompressed.
   { mediaType: ODT, endings: ["odt"], begins: (bytes) => isZip(bytes) && has(bytes, 30, `mimetype${ODT}`) },
   { mediaType: `${OOXML}.presentationml.presentation`, endings: ["pptx"], begins: isZip },
   { mediaType: `${OOXML}.spreadsheetml.sheet`, endings: ["xlsx"], begins: isZip },
@@ -72,12 +72,12 @@ const feedbackFiles: ReadonlyArray<FileType> = [
   { mediaType: "video/x-msvideo", endings: ["avi"], begins: isRiff("AVI ") },
 ]
 
-/** For the browser's own choice of files: only these are offered. */
+/** Extensions that the browser's file chooser offers for feedback. */
 export const FEEDBACK_FILE_ENDINGS: ReadonlyArray<string> = feedbackFiles.flatMap(({ endings }) =>
   endings.map((ending) => `.${ending}`),
 )
 
-/** The media type of a file whose ending and first bytes agree on one that may be sent; null for any other. */
+/** Media type of a file whose extension and first bytes agree on a permitted type; null for any other file. */
 export const feedbackFileType = (name: string, bytes: Uint8Array): string | null => {
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase()
   return (
@@ -86,6 +86,6 @@ export const feedbackFileType = (name: string, bytes: Uint8Array): string | null
   )
 }
 
-/** The media type of a picture by its bytes; null for what is none of png, jpeg and webp (OPEN-133). */
+/** Media type of a picture by its bytes; null for anything but png, jpeg and webp (OPEN-133). */
 export const imageType = (bytes: Uint8Array): string | null =>
   images.find((type) => type.begins(bytes))?.mediaType ?? null

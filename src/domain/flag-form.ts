@@ -4,18 +4,18 @@ import { AuthRole } from "#contract/schemas/user.ts"
 import { fieldErrorsInValues } from "./feature-flags.ts"
 import type { FieldError } from "./field-errors.ts"
 
-/** Kinds of rule, and roles, in the order in which they are offered. */
+/** Rule kinds and roles, in the order in which the form of a feature flag offers them. */
 export const ruleKinds = FeatureRuleKind.literals
 export const flagRoles = AuthRole.literals
 
-/** Rule as its row in the form holds it: values as one text, `FI, SE`. */
+/** A flag's rule as a row of the form holds it: the values as one text, `FI, SE`. */
 export type RuleValues = {
   readonly kind: FlagRule["kind"]
   readonly values: string
   readonly enabled: boolean
 }
 
-/** Flag as its form holds it; id and version are empty for a new one. */
+/** Feature flag as its form holds it; id and version are empty for a new flag. */
 export type FlagValues = {
   readonly id: string
   readonly version: string
@@ -36,7 +36,7 @@ export const flagValues = (flag: ListedFlag | undefined): FlagValues => ({
   rules: (flag?.rules ?? []).map((rule) => ({ ...rule, values: rule.values.join(", ") })),
 })
 
-/** Flag as the call takes it. */
+/** Feature flag as the write call takes it. */
 export const flagOf = ({ name, description, enabled, roles, rules, version }: FlagValues): FlagWrite => ({
   name: name.trim(),
   description: description.trim(),
@@ -54,7 +54,10 @@ const valuesIn = (text: string): ReadonlyArray<string> =>
 
 const writeErrors = schemaErrors(FlagWrite)
 
-/** What the interface would answer: shape first, then values that can never match their rule. */
+/**
+ * Errors that the server would answer for the form: schema errors first, then values that can never match their
+ * rule.
+ */
 export const flagFormErrors = (values: FlagValues): ReadonlyArray<FieldError> => {
   const flag = flagOf(values)
   const fieldErrors = writeErrors(flag)

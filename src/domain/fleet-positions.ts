@@ -1,7 +1,10 @@
 import type { MachineType } from "#contract/schemas/catalogue.ts"
 import type { LiveStatus } from "#contract/schemas/machine.ts"
 
-/** Codes in the columns are places in these lists. Statuses go from best to worst: a cluster shows its highest. */
+/**
+ * Statuses and types by their numeric codes in the columns. Statuses go from best to worst, because a cluster on
+ * the map shows the highest status of its machines.
+ */
 export const positionStatuses: ReadonlyArray<LiveStatus> = ["OFF", "RUNNING", "DATA_DELAYED"]
 export const positionTypes: ReadonlyArray<MachineType> = [
   "TRACTOR",
@@ -12,7 +15,10 @@ export const positionTypes: ReadonlyArray<MachineType> = [
   "WINDROWER",
 ]
 
-/** Where a machine is. Times epoch ms, speed km/h, heading degrees from north; without `type` the known one stays. */
+/**
+ * New position of a machine. Times in epoch ms, speed in km/h, heading in degrees from north; without `type` the
+ * known type stays.
+ */
 export interface PositionUpdate {
   readonly id: number
   readonly time: number
@@ -30,13 +36,14 @@ export interface FleetUpdate {
 }
 
 /**
- * Where all machines of a fleet are, as columns: read entries 0 to `count`, and only those whose `changed` is above
- * the version seen last. The arrays are replaced when the fleet outgrows them, so take them anew at each reading.
+ * Positions of all machines of a fleet, as columns: readers take entries 0 to `count`, and only those whose
+ * `changed` is above the version they read last. The arrays are replaced when the fleet outgrows them, so readers
+ * must fetch them at each reading.
  */
 export class FleetPositions {
-  /** Grows with every update that changed anything. */
+  /** Version of the positions, raised by every update that changed anything. */
   version = 0
-  /** Version in which machines last came or went, so that entries may have changed places. */
+  /** Version in which machines were last added or removed, so that entries may have changed places. */
   membersVersion = 0
   count = 0
   ids = new Uint32Array(0)
@@ -50,7 +57,10 @@ export class FleetPositions {
   changed = new Uint32Array(0)
   #places = new Map<number, number>()
 
-  /** Takes what is newer than what is known; answers the version, which stays when nothing was new. */
+  /**
+   * Applies the parts of an update that are newer than the known positions; answers the version, unchanged when
+   * nothing was new.
+   */
   apply(update: FleetUpdate): number {
     const next = this.version + 1
     let changes = false
@@ -60,14 +70,14 @@ export class FleetPositions {
     return this.version
   }
 
-  /** Replaces all positions: machines that are not among these are gone. */
+  /** Replaces all positions: machines without a position in the list are removed. */
   replace(positions: ReadonlyArray<PositionUpdate>): number {
     const kept = new Set(positions.map((position) => position.id))
     const removed = [...this.#places.keys()].filter((id) => !kept.has(id))
     return this.apply({ moved: positions, removed })
   }
 
-  /** Place of the machine in the columns, -1 when it has no position. */
+  /** Index of the machine in the columns; -1 when the machine has no position. */
   indexOf(id: number): number {
     return this.#places.get(id) ?? -1
   }
@@ -93,7 +103,10 @@ export class FleetPositions {
     return true
   }
 
-  /** Status may change without a new position; an older position never replaces a newer one. */
+  /**
+   * Whether an update is news: the status may change without a new position, but an older position never replaces
+   * a newer one.
+   */
   #isNews(at: number, position: PositionUpdate): boolean {
     const known = this.times[at] as number
     if (position.time !== known) return position.time > known
@@ -113,7 +126,7 @@ export class FleetPositions {
     return at
   }
 
-  /** The last entry moves into the gap. */
+  /** Removes a machine from the columns by moving the last entry into the gap. */
   #remove(id: number, version: number): boolean {
     const at = this.#places.get(id)
     if (at === undefined) return false

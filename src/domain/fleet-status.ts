@@ -1,11 +1,14 @@
 import type { FleetMachine, LiveStatus } from "#contract/schemas/machine.ts"
 import type { FleetPositions } from "./fleet-positions.ts"
 
-/** What a machine does now; one that has no position does what the list said. */
+/** Present live status of a machine: from its live position, else from the fleet list. */
 export const statusNow = (positions: FleetPositions, machine: FleetMachine): LiveStatus =>
   positions.statusOf(machine.id) ?? machine.liveStatus
 
-/** The same as of a version of the positions: the version itself only says that it is time to ask again. */
+/**
+ * Live status as of a version of the positions. The unused version argument only marks the result as outdated when
+ * the positions change.
+ */
 export const statusAt =
   (positions: FleetPositions, _version: number) =>
   (machine: FleetMachine): LiveStatus =>

@@ -3,10 +3,10 @@ import { MachineId } from "#contract/schemas/ids.ts"
 import { LiveStatus } from "#contract/schemas/machine.ts"
 import { withValues } from "./search.ts"
 
-/** What the fleet map shows: machines by name and status, and the one that is chosen. */
+/** View of the fleet map: search text, status filter and selected machine. */
 export interface FleetView {
   readonly query: string
-  /** Status to filter by; null shows all. */
+  /** Live status to filter by; null shows all machines. */
   readonly status: LiveStatus | null
   readonly selected: MachineId | undefined
 }
@@ -14,7 +14,7 @@ export interface FleetView {
 const isStatus = Schema.is(LiveStatus)
 const isId = Schema.is(MachineId)
 
-/** View that an address names, `?machine=7&status=RUNNING&q=north`; what names nothing is left out. */
+/** View of the fleet map in an address, `?machine=7&status=RUNNING&q=north`; invalid parameters are ignored. */
 export const fleetViewIn = (search: string): FleetView => {
   const params = new URLSearchParams(search)
   const status = params.get("status")
@@ -26,7 +26,7 @@ export const fleetViewIn = (search: string): FleetView => {
   }
 }
 
-/** Search part of an address that names the view. */
+/** Query of an address, with the view of the fleet map written into it. */
 export const withFleetView = (search: string, { query, status, selected }: FleetView): string =>
   withValues(search, {
     q: query === "" ? [] : [query],

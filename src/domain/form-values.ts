@@ -1,7 +1,7 @@
-/** Whether two values of a form's field are the same: lists by what is in them. */
+/** Whether two values of a form field are equal; lists are compared by their contents. */
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   one === other ||
   (Array.isArray(one) && Array.isArray(other) && JSON.stringify(one) === JSON.stringify(other))
 
-/** Value of a field of text; empty for a field of another kind. */
+/** Value of a text field; empty for a field of another type. */
 export const textIn = (value: unknown): string => (typeof value === "string" ? value : "")

@@ -5,7 +5,7 @@ export interface LatLng {
   readonly lng: number
 }
 
-/** Longitude first, as GeoJSON has it. */
+/** Coordinates with the longitude first, as in GeoJSON. */
 export type LngLat = readonly [lng: number, lat: number]
 
 export const EARTH_RADIUS = 6_371_008.8
@@ -13,7 +13,7 @@ export const EARTH_RADIUS = 6_371_008.8
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 const degrees = (radian: number): number => (radian * 180) / Math.PI
 
-/** Great-circle distance by the haversine formula, m. */
+/** Great-circle distance by the haversine formula, in metres. */
 export const distance = (a: LatLng, b: LatLng): number => {
   const dLat = Math.sin(radians(b.lat - a.lat) / 2)
   const dLng = Math.sin(radians(b.lng - a.lng) / 2)
@@ -21,7 +21,7 @@ export const distance = (a: LatLng, b: LatLng): number => {
   return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** The direction in which to leave `a` for `b`, from 0 to under 360; 0 where both are the same. */
+/** Initial bearing from `a` to `b`, from 0 to under 360; 0 where the points are equal. */
 export const bearing = (a: LatLng, b: LatLng): number => {
   const dLng = radians(b.lng - a.lng)
   const lat1 = radians(a.lat)
@@ -37,7 +37,7 @@ export const normalizeBearing = (angle: number): number => {
   return turned === 360 ? 0 : turned
 }
 
-/** Where one comes to, going `metres` from `start` in the direction `towards`. Longitude from -180 to under 180. */
+/** Point reached from `start` after `metres` in the direction `towards`. Longitude from -180 to under 180. */
 export const destination = (start: LatLng, towards: number, metres: number): LatLng => {
   const angle = metres / EARTH_RADIUS
   const course = radians(towards)
@@ -50,7 +50,7 @@ export const destination = (start: LatLng, towards: number, metres: number): Lat
   return { lat: degrees(lat2), lng: normalizeBearing(lng + 180) - 180 }
 }
 
-/** A flat sheet touching the earth at `origin`: x metres east, y metres north. Good to 0.5 % within 20 km. */
+/** Local plane touching the earth at `origin`: x metres east, y metres north. Accurate to 0.5 % within 20 km. */
 export interface LocalPlane {
   readonly origin: LatLng
   readonly toMetres: (point: LatLng) => { readonly x: number; readonly y: number }
@@ -83,7 +83,7 @@ export const pointInRing = (point: LngLat, ring: ReadonlyArray<LngLat>): boolean
   return inside
 }
 
-/** Length of the way through all points in turn, m. */
+/** Length of the path through all points in order, m. */
 export const pathLength = (points: ReadonlyArray<LatLng>): number => {
   let length = 0
   for (let i = 1; i < points.length; i++) length += distance(points[i - 1] as LatLng, points[i] as LatLng)

@@ -1,12 +1,12 @@
 import { DELAYED_AFTER_MS } from "./live-status.ts"
 
-/** Times in epoch milliseconds, ascending, and a value for each. */
+/** Times in epoch milliseconds, ascending, with one value for each. */
 export interface Timed {
   readonly times: Float64Array
   readonly values: Float64Array
 }
 
-/** A signal that can be asked for its value at rising times: null before its first value and in gaps. */
+/** Signal that answers its value at ascending times: null before its first value and in gaps. */
 export interface Held {
   readonly times: Float64Array
   readonly at: (time: number) => number | null
@@ -14,7 +14,10 @@ export interface Held {
 
 const NOTHING: Timed = { times: new Float64Array(), values: new Float64Array() }
 
-/** Each value holds until the next one, at most as long as a machine may be silent before it counts as delayed. */
+/**
+ * Step function of a signal: each value holds until the next one, at most as long as a machine may be silent
+ * before it counts as delayed.
+ */
 export const held = ({ times, values }: Timed = NOTHING): Held => {
   let next = 0
   return {

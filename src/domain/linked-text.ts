@@ -1,14 +1,14 @@
-/** A stretch of plain text; one with `href` is an address of another site. */
+/** Part of a plain text; a part with `href` is the address of another site. */
 export interface TextPart {
   readonly text: string
   readonly href?: string
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"']+/gi
-/** What ends a sentence, or the brackets around an address, belongs to the text. */
+/** Punctuation that ends a sentence, or closes brackets around an address, belongs to the text, not to the address. */
 const AFTER_ADDRESS = /[.,;:!?)\]}]+$/
 
-/** Plain text cut at the http(s) addresses in it (CODE-04, OPEN-172); nothing else ever becomes a link. */
+/** Plain text split at the http(s) addresses in it (CODE-04, OPEN-172); nothing else ever becomes a link. */
 export const partsOf = (text: string): ReadonlyArray<TextPart> => {
   const parts: Array<TextPart> = []
   let end = 0

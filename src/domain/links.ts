@@ -1,7 +1,7 @@
-/** Those of the footer, in the order of FOOT-02 to FOOT-06. */
+/** Links of the footer, in the order of FOOT-02 to FOOT-06. */
 export const FOOTER_LINKS = ["dataProtection", "doNotSell", "californiaPrivacy", "corporate"] as const
 
-/** Addresses outside the portal that an installation configures (FOOT-02 to FOOT-06, HELP-02, HELP-03). */
+/** External addresses that an installation configures (FOOT-02 to FOOT-06, HELP-02, HELP-03). */
 export const LINK_NAMES = [
   ...FOOTER_LINKS,
   "helpOwnerBase",
@@ -11,21 +11,24 @@ export const LINK_NAMES = [
 ] as const
 export type LinkName = (typeof LINK_NAMES)[number]
 
-/** By name, or by name and language: `corporate`, `corporate.fi-FI`. */
+/** External addresses by name, or by name and language: `corporate`, `corporate.fi-FI`. */
 export type Links = Readonly<Record<string, string>>
 
-/** The address for a reader, or undefined when none is configured; `{language}` in it is the reader's language. */
+/**
+ * Configured address for a reader, or undefined when there is none; `{language}` in the address stands for the
+ * reader's language.
+ */
 export const linkFor = (links: Links, name: LinkName, language: string): string | undefined =>
   (links[`${name}.${language}`] ?? links[name])?.replaceAll("{language}", language)
 
-/** `fi-FI` is `fi`; the help site has no segment for English (HELP-04). */
+/** Language segment of the help site's paths: `fi-FI` gives `fi`; English has no segment (HELP-04). */
 const helpSegment = (language: string): ReadonlyArray<string> => {
   const [segment = "en"] = language.split("-")
   return segment === "en" ? [] : [segment]
 }
 
 /**
- * Address of the help site for a person, or undefined unless base and suffix are both configured (HELP-06):
+ * Address of the help site for a user, or undefined unless base and suffix are both configured (HELP-06):
  * `https://help.example/fi/owners?brand=headland`.
  */
 export const helpAddress = (
@@ -38,7 +41,10 @@ export const helpAddress = (
   return base === undefined || suffix === undefined ? undefined : helpPage(base, suffix, reader)
 }
 
-/** A page of the help site for a reader; of another site as it is, whose pages are not known (OPEN-58). */
+/**
+ * Page of the help site in the reader's language; an address of another site is left unchanged, because its pages
+ * are not known (OPEN-58).
+ */
 export const documentationPage = (
   address: string,
   base: string,
@@ -50,7 +56,7 @@ export const documentationPage = (
     : address
 }
 
-/** An address of a help site, with the reader's language and brand (HELP-04, OPEN-58). */
+/** Address on a help site, with the reader's language and brand (HELP-04, OPEN-58). */
 export const helpPage = (
   base: string,
   suffix: string,

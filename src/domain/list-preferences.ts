@@ -1,12 +1,12 @@
-/** A query of a list under a name of the user's. */
+/** Query of a list that the user saved under a name. */
 export interface SavedView {
   readonly name: string
-  /** Search part of its address, as `?status=OPEN`. */
+  /** Query of the list's address, as `?status=OPEN`. */
   readonly search: string
 }
 
 export interface ListPreferences {
-  /** Names of the columns that are not shown. */
+  /** Names of the hidden columns of the list. */
   readonly hidden: ReadonlyArray<string>
   readonly views: ReadonlyArray<SavedView>
 }
@@ -20,7 +20,7 @@ export const toggleColumn = (preferences: ListPreferences, column: string): List
     : [...preferences.hidden, column],
 })
 
-/** A view of the same name gives way; a name of blanks saves nothing. */
+/** Saves a view, replacing one of the same name; a blank name saves nothing. */
 export const saveView = (preferences: ListPreferences, { name, search }: SavedView): ListPreferences => {
   const short = name.trim().slice(0, LONGEST_VIEW_NAME)
   if (short === "") return preferences

@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE } from "#contract/schemas/paging.ts"
 
-/** What a person chose on a list: page from 0, size, sort as `column,asc`, filters by name (LIST-03, LIST-09). */
+/** The user's choices on a list: page from 0, size, sort as `column,asc`, filters by name (LIST-03, LIST-09). */
 export interface ListQuery {
   readonly page: number
   readonly size: number
@@ -12,7 +12,7 @@ export const initialListQuery: ListQuery = { page: 0, size: DEFAULT_PAGE_SIZE, s
 
 export const selectPage = (listQuery: ListQuery, page: number): ListQuery => ({ ...listQuery, page })
 
-/** Another size keeps the first row that is shown in view. */
+/** A new page size keeps the first visible row in view. */
 export const selectSize = (listQuery: ListQuery, size: number): ListQuery => ({
   ...listQuery,
   size,
@@ -25,7 +25,7 @@ export const toggleSort = (listQuery: ListQuery, column: string): ListQuery => (
   sort: listQuery.sort === `${column},asc` ? `${column},desc` : `${column},asc`,
 })
 
-/** An empty value takes the filter away; the list starts at its first page again. */
+/** Sets a filter and returns to the first page; an empty value removes the filter. */
 export const changeFilter = (listQuery: ListQuery, name: string, value: string): ListQuery => {
   const { [name]: _, ...others } = listQuery.filters
   return { ...listQuery, page: 0, filters: value === "" ? others : { ...others, [name]: value } }
@@ -34,13 +34,13 @@ export const changeFilter = (listQuery: ListQuery, name: string, value: string):
 /** The query without filters, at the first page. */
 export const clearFilters = (listQuery: ListQuery): ListQuery => ({ ...listQuery, page: 0, filters: {} })
 
-/** A page behind the end (rows went away meanwhile) becomes the last one. */
+/** A page beyond the end, after rows were removed, becomes the last page. */
 export const withinPages = (listQuery: ListQuery, totalPages: number): ListQuery => ({
   ...listQuery,
   page: Math.max(0, Math.min(listQuery.page, totalPages - 1)),
 })
 
-/** Both ask for the same rows: same page, size, sort and filters. */
+/** Whether two queries ask for the same rows: same page, size, sort and filters. */
 export const isSameListQuery = (one: ListQuery, other: ListQuery): boolean => {
   const names = Object.keys(one.filters)
   return (
@@ -52,6 +52,6 @@ export const isSameListQuery = (one: ListQuery, other: ListQuery): boolean => {
   )
 }
 
-/** Which way a list is sorted by a column, as `aria-sort` says it. */
+/** Sort direction of a list's column, as a value of `aria-sort`. */
 export const directionOf = (sort: string | undefined, column: string): "ascending" | "descending" | "none" =>
   sort === `${column},asc` ? "ascending" : sort === `${column},desc` ? "descending" : "none"

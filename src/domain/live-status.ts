@@ -1,15 +1,18 @@
 import type { MachineType } from "#contract/schemas/catalogue.ts"
 import type { LiveStatus } from "#contract/schemas/machine.ts"
 
-/** A machine that was on and has been silent for longer than this is delayed (OPEN-66). */
+/** Silence in ms after which a machine that was on counts as delayed (OPEN-66). */
 export const DELAYED_AFTER_MS = 10 * 60_000
-/** Up to this ground speed, km/h, a machine stands: a receiver at rest never reports exactly 0. */
+/**
+ * Ground speed in km/h up to which a machine counts as standing, because a receiver at rest never reports exactly
+ * 0.
+ */
 export const STANDSTILL_KMH = 0.5
 
-/** Last known value of each signal that shows whether a machine runs; null where it was never sent. */
+/** Last known value of each signal that shows whether a machine runs; null for a signal that was never sent. */
 export interface RunningSignals {
   readonly ignition: boolean | null
-  /** Engine speed, rpm. */
+  /** Engine speed in rpm. */
   readonly engineSpeed: number | null
   /** Power of the electric drive, kW; negative while it recovers energy. */
   readonly drivePower: number | null
@@ -19,7 +22,7 @@ export interface RunningSignals {
   readonly speed: number | null
 }
 
-/** The one rule of live status (OPEN-66). `lastSeen` and `now` are epoch milliseconds; null was never seen. */
+/** The single rule of live status (OPEN-66). `lastSeen` and `now` are epoch milliseconds; null means never seen. */
 export const liveStatusOf = (
   type: MachineType,
   signals: RunningSignals,
@@ -34,9 +37,9 @@ export const liveStatusOf = (
 }
 
 /**
- * Whether the machine is active, by the signal for its type: drive power or speed of an electric tractor, PTO or work
- * signal of an implement, engine speed of all others, ground speed where that signal is missing. Null when it sends
- * none of them.
+ * Whether the machine is active, by the signal for its type: drive power or speed of an electric tractor, PTO or
+ * work signal of an implement, engine speed of all others, ground speed where that signal is missing. Null when
+ * the machine sends none of these signals.
  */
 export const isActive = (type: MachineType, signals: RunningSignals): boolean | null => {
   const moving = signals.speed === null ? null : signals.speed > STANDSTILL_KMH

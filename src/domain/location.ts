@@ -1,7 +1,7 @@
 import type { LatLng } from "./geo.ts"
 import { numberError, parseNumber } from "./numbers.ts"
 
-/** Latitude and longitude as they stand in two fields. */
+/** Latitude and longitude as the user typed them into two fields. */
 export interface TypedLocation {
   readonly lat: string
   readonly lng: string
@@ -14,18 +14,18 @@ export interface LocationError {
   readonly max: number
 }
 
-/** Degrees from the equator and from Greenwich, at most. */
+/** Largest latitude and longitude, in degrees. */
 const LIMIT = { lat: 90, lng: 180 }
-/** Digits of a degree: six are 0.1 m. */
+/** Decimal places of degrees shown in the fields: six are 0.1 m. */
 const DIGITS = 6
 
-/** The place that two fields say (GEO-12). */
+/** Position read from the two fields (GEO-12). */
 export const readLocation = ({ lat, lng }: TypedLocation): LatLng => ({
   lat: degrees(lat),
   lng: degrees(lng),
 })
 
-/** What is wrong with two fields, each by itself. */
+/** Errors of the two fields, each checked by itself. */
 export const locationErrors = (typed: TypedLocation): ReadonlyArray<LocationError> =>
   (["lat", "lng"] as const).flatMap((field) => {
     const limits = { min: -LIMIT[field], max: LIMIT[field] }
@@ -33,13 +33,16 @@ export const locationErrors = (typed: TypedLocation): ReadonlyArray<LocationErro
     return message === undefined ? [] : [{ field, message, ...limits }]
   })
 
-/** A place as the fields show it. */
+/** Position as text for the two fields. */
 export const writtenLocation = ({ lat, lng }: LatLng): TypedLocation => ({
   lat: String(Number(lat.toFixed(DIGITS))),
   lng: String(Number(lng.toFixed(DIGITS))),
 })
 
-/** A place on the earth: a map that was turned around the world counts on, and has no poles. */
+/**
+ * Position with latitude and longitude in their valid ranges: a map turned around the world reports longitudes
+ * beyond 180, and latitudes beyond the poles.
+ */
 export const onEarth = ({ lat, lng }: LatLng): LatLng => ({
   lat: Math.max(-LIMIT.lat, Math.min(LIMIT.lat, lat)),
   lng: ((((lng + LIMIT.lng) % 360) + 360) % 360) - LIMIT.lng,

@@ -1,11 +1,11 @@
-/** What a machine is called: the owner's name for it, or its VIN (MACH-01). */
+/** Displayed name of a machine: the owner's name for it, or its VIN (MACH-01). */
 export const displayName = (machine: { readonly machineName: string | null; readonly vin: string }): string =>
   machine.machineName ?? machine.vin
 
-/** The name as it is stored: without spaces around it, null when nothing is left (OPEN-159). */
+/** Machine name as it is stored: trimmed, null when nothing is left (OPEN-159). */
 export const machineNameOf = (typed: string | null): string | null => typed?.trim() || null
 
-/** Hours before the service from which the counter warns (MACH-12). */
+/** Hours before the next service from which the service counter warns (MACH-12). */
 const SERVICE_WARNING_HOURS = 100
 
 export type ServiceCounter = "due" | "warning" | "ok" | "unknown"

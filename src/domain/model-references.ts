@@ -1,7 +1,7 @@
 import type { ModelReference, ReferenceKind } from "#contract/schemas/configuration.ts"
 import { DEFAULT_LANGUAGE, type Language } from "#contract/schemas/user.ts"
 
-/** Stands in an address for the reader's language. */
+/** Placeholder for the reader's language in the address of a reference. */
 const LANGUAGE_PLACE = "{lang}"
 
 /** Whether a reference of this kind can hold the value: addresses are http(s) only (OPEN-172). */
@@ -13,7 +13,7 @@ const isWebAddress = (value: string): boolean => {
   return /^https?:\/\/[^\s"'<>\\]+$/.test(address) && URL.canParse(address)
 }
 
-/** The documents among a model's references, each in the wanted language where its address has a place for it. */
+/** Documents among a model's references, in the wanted language where the address has a language placeholder. */
 export const documentsOf = (references: ReadonlyArray<ModelReference>, language: Language) =>
   references.flatMap(({ kind, value }) =>
     kind === "CODE_PREFIX"

@@ -1,6 +1,6 @@
 import type { BrandLook } from "#contract/schemas/brand-look.ts"
 
-/** Of a page that does not know its brand, and can only say so. */
+/** Neutral look of a page that does not know its brand and can only report that. */
 export const noBrand: BrandLook = {
   code: "",
   name: "",

@@ -1,11 +1,14 @@
 import type { UserNotificationType } from "#contract/schemas/user-notification.ts"
 
-/** Where a notification leads: a place of the portal, or another site, which takes the place of the page (PUSH-05). */
+/** Target of a notification: a place of the portal, or another site, which replaces the page (PUSH-05). */
 export type NotificationTarget =
   | { readonly kind: "place"; readonly to: string }
   | { readonly kind: "site"; readonly href: string }
 
-/** Anything but an absolute http(s) address is a place of the portal, whatever it looks like (PUSH-05, OPEN-172). */
+/**
+ * Target of a notification's link. Anything but an absolute http(s) address counts as a place of the portal
+ * (PUSH-05, OPEN-172).
+ */
 export const targetOf = (link: string | null | undefined): NotificationTarget | undefined => {
   const text = link?.trim() ?? ""
   if (text === "") return undefined
@@ -13,7 +16,7 @@ export const targetOf = (link: string | null | undefined): NotificationTarget | 
   return { kind: "place", to: `/${text.replace(/^[/\\]+/, "")}` }
 }
 
-/** The second link of a request for a subscription: to the subscriptions of its service centre (PUSH-06). */
+/** Target of the second link of a subscription request: the subscriptions of its service centre (PUSH-06). */
 export const subscriptionsTarget = (notification: {
   readonly notificationType: UserNotificationType
   readonly link: string | null

@@ -1,7 +1,7 @@
 import type { UserNotification, UserNotificationType } from "#contract/schemas/user-notification.ts"
 import { navItemIds } from "./navigation/nav-items.ts"
 
-/** The picture of what a notification is about: that of a place. */
+/** Icon of each notification type: the icon of a navigation entry. */
 const pictures: Readonly<Record<UserNotificationType, string>> = {
   subscriptionRequest: "subscriptions",
   subscriptionInvite: "subscriptions",
@@ -14,7 +14,7 @@ const pictures: Readonly<Record<UserNotificationType, string>> = {
   proactiveAlert: "proactivealerts",
 }
 
-/** The picture that the notification names where the portal has it, else that of its kind (NOTIF-01). */
+/** Icon of a notification: the one it names where the portal has that icon, else the icon of its type (NOTIF-01). */
 export const pictureOf = ({
   icon,
   notificationType,

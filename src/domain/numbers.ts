@@ -1,10 +1,13 @@
-/** Characters of a number that are read; the rest is a slip (FORM-04). */
+/** Most characters of a number that are read; further ones are taken for a typing error (FORM-04). */
 const MOST_CHARACTERS = 15
 
-/** As Finnish, Swedish and others print it; it comes with what is pasted. */
+/** Typographic minus sign, as Finnish, Swedish and other locales print it; pasted numbers may contain it. */
 const MINUS = /^\u2212/
 
-/** The number that was typed: a decimal comma is a point, and without a step, or with a whole one, parts are dropped (FORM-01, FORM-02). */
+/**
+ * Number typed by the user: a decimal comma counts as a point; without a step, or with a whole one, the fraction
+ * is dropped (FORM-01, FORM-02).
+ */
 export const parseNumber = (text: string, step?: number): number => {
   const plain = text.trim().replace(",", ".").replace(MINUS, "-")
   if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain)) return Number.NaN
@@ -18,7 +21,7 @@ export const integerOf = (text: string): number | null => {
   return Number.isNaN(value) ? null : value
 }
 
-/** What is wrong with a number that must be there, between two limits. */
+/** Error of a required number between two limits. */
 export const numberError = (
   value: number,
   { min, max }: { readonly min: number; readonly max: number },

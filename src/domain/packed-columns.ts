@@ -1,11 +1,11 @@
 import { type ByteReader, type ByteWriter, fitsVarint, MalformedPack } from "./varint.ts"
 
-/** How a column is written: as scaled whole numbers of 0 to 6 decimals, or as floats. */
+/** Encoding of a column: scaled whole numbers with 0 to 6 decimals, or floats. */
 const FLOAT32 = 7
 const FLOAT64 = 8
 const MAX_DECIMALS = 6
 
-/** Writes times (epoch ms) as differences of differences where they are whole numbers, exactly in any case. */
+/** Writes times (epoch ms) as second differences where they are whole numbers, and without loss in any case. */
 export const writeTimes = (writer: ByteWriter, times: ArrayLike<number>): void => {
   const whole = differencesFit(times)
   writer.byte(whole ? 0 : FLOAT64)
@@ -27,7 +27,7 @@ export const readTimes = (reader: ByteReader, count: number): Float64Array => {
   throw new MalformedPack({ why: "unknown form of times" })
 }
 
-/** Writes any numbers exactly, NaN and -0 too; short where they are decimals of up to 6 places. */
+/** Writes any numbers without loss, NaN and -0 included; compactly where all are decimals of up to 6 places. */
 export const writeValues = (writer: ByteWriter, values: ArrayLike<number>): void => {
   const decimals = decimalsOf(values)
   if (decimals !== undefined) {
@@ -48,7 +48,7 @@ export const readValues = (reader: ByteReader, count: number): Float64Array => {
   throw new MalformedPack({ why: "unknown form of values" })
 }
 
-/** Writes values rounded to `decimals` places as differences. They must be finite and of ordinary size. */
+/** Writes values rounded to `decimals` places as differences. The values must be finite and of ordinary size. */
 export const writeRounded = (writer: ByteWriter, values: ArrayLike<number>, decimals: number): void =>
   writeDecimals(writer, values, decimals)
 
@@ -69,7 +69,7 @@ const writeFloats = (writer: ByteWriter, values: ArrayLike<number>): void => {
   for (let index = 0; index < values.length; index++) writer.float64(values[index] as number)
 }
 
-/** The fewest decimal places that hold every value exactly, or none up to 6. */
+/** Fewest decimal places, up to 6, that represent every value exactly; undefined when 6 are not enough. */
 const decimalsOf = (values: ArrayLike<number>): number | undefined => {
   let decimals = 0
   for (let index = 0; index < values.length; index++) {
@@ -80,7 +80,10 @@ const decimalsOf = (values: ArrayLike<number>): number | undefined => {
   return every(values, (value) => isExact(value, scale)) ? decimals : undefined
 }
 
-/** Half of what a varint holds, so that the difference of two fits as well. */
+/**
+ * Whether a scaled value is exact and uses at most half the range of a varint, so that the difference of two
+ * values fits as well.
+ */
 const isExact = (value: number, scale: number): boolean => {
   const scaled = Math.round(value * scale)
   return fitsVarint(scaled * 2) && Object.is(scaled / scale, value)

@@ -2,14 +2,14 @@ import { Result } from "effect"
 import type { LiveStatus } from "#contract/schemas/machine.ts"
 import { MalformedPack } from "./varint.ts"
 
-/** Order of the statuses in packed forms: never changes. */
+/** Order of the statuses in packed forms; must never change, because the index is the code. */
 export const LIVE_STATUSES: ReadonlyArray<LiveStatus> = ["RUNNING", "OFF", "DATA_DELAYED"]
 export const statusCode = (status: LiveStatus): number => LIVE_STATUSES.indexOf(status)
 
-/** Order of the reasons in packed forms: never changes. */
+/** Order of the end reasons in packed forms; must never change, because the index is the code. */
 export const END_REASONS = ["SESSION_ENDED", "SIGNED_OUT", "SHARE_ENDED"] as const
 
-/** km/h, degrees from north; `lastSeen` is epoch ms. */
+/** Packed position of a machine: speed in km/h, heading in degrees from north, `lastSeen` in epoch ms. */
 export interface PackedPosition {
   readonly machineId: number
   readonly lat: number
@@ -20,7 +20,7 @@ export interface PackedPosition {
   readonly lastSeen: number
 }
 
-/** `time` of a frame is epoch ms of its making. */
+/** Frame of the packed live stream; `time` is the time of its creation, epoch ms. */
 export type PositionFrame =
   | {
       readonly kind: "Snapshot" | "Moved"
@@ -58,18 +58,18 @@ export const encodeFrame = (frame: PositionFrame): Uint8Array<ArrayBuffer> => {
   return bytes
 }
 
-/** Bytes of the frame that begins here; undefined while its head has not arrived whole. */
+/** Length in bytes of the frame that begins here; undefined while its header has not arrived completely. */
 export const frameLength = (bytes: Uint8Array): number | undefined =>
   bytes.length < FRAME_HEAD_BYTES
     ? undefined
     : FRAME_HEAD_BYTES + new DataView(bytes.buffer, bytes.byteOffset).getUint32(4, true) * FRAME_RECORD_BYTES
 
-/** Whether a frame can begin with this whole head; what follows another one makes no sense. */
+/** Whether these header bytes can begin a frame; data after an invalid header cannot be decoded. */
 export const isFrameHead = (bytes: Uint8Array): boolean =>
   KINDS[bytes[0] ?? KINDS.length] !== undefined &&
   new DataView(bytes.buffer, bytes.byteOffset).getUint16(2, true) === VERSION
 
-/** Decodes exactly one frame. */
+/** Decodes the bytes of exactly one frame of the packed live stream. */
 export const decodeFrame = (bytes: Uint8Array): Result.Result<PositionFrame, MalformedPack> => {
   const malformed = (why: string) => Result.fail(new MalformedPack({ why }))
   if (frameLength(bytes) !== bytes.length) return malformed("not one whole frame")

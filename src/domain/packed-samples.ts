@@ -8,7 +8,7 @@ import {
   readPacked,
 } from "./varint.ts"
 
-/** Samples of one signal of one machine: epoch ms and values, of equal length. */
+/** Samples of one signal of one machine: times in epoch ms and values, two columns of equal length. */
 export interface SampleColumns {
   readonly times: ArrayLike<number>
   readonly values: ArrayLike<number>
@@ -28,7 +28,10 @@ interface SeriesName {
 
 const SIGNATURE = "HLS1"
 
-/** One series without a name: count, times, values. Exact for any numbers. The stored form of a day. */
+/**
+ * Encodes one series without a name: count, times, values. Without loss for any numbers. A day of a signal is
+ * stored in this form.
+ */
 export const encodeSamples = (samples: SampleColumns): Uint8Array<ArrayBuffer> => {
   const writer = new ByteWriter(16 + samples.times.length * 3)
   writer.unsigned(samples.times.length)

@@ -9,7 +9,7 @@ import {
   readPacked,
 } from "./varint.ts"
 
-/** Points of one machine: epoch ms, degrees, km/h, degrees from north; columns of equal length. */
+/** Track points of one machine: epoch ms, degrees, km/h, degrees from north; columns of equal length. */
 export interface TrackColumns {
   readonly times: ArrayLike<number>
   readonly lat: ArrayLike<number>
@@ -26,19 +26,19 @@ export interface DecodedTrack {
   readonly heading: Float64Array
 }
 
-/** `status` holds for each point an index into LIVE_STATUSES. */
+/** Track with the machine's identity; `status` holds for each point an index into LIVE_STATUSES. */
 export interface NamedTrack {
   readonly machineId: number
   readonly vin: string
   readonly status: Uint8Array
 }
 
-/** Decimal places that are kept: 1e-7 degrees is a centimetre. */
+/** Decimal places kept in a packed track: 1e-7 degrees is a centimetre. */
 export const TRACK_DECIMALS = { degrees: 7, speed: 2, heading: 1 } as const
 
 const SIGNATURE = "HLT1"
 
-/** One track without a name: count, then column by column. The stored form of a day. */
+/** Encodes one track without a name: count, then column by column. A day of a track is stored in this form. */
 export const encodeTrack = (track: TrackColumns): Uint8Array<ArrayBuffer> => {
   const writer = new ByteWriter(16 + track.times.length * 6)
   writer.unsigned(track.times.length)
@@ -95,7 +95,7 @@ const readTrack = (reader: ByteReader): DecodedTrack => {
   }
 }
 
-/** A machine keeps its status for hundreds of points: status and length of each run. */
+/** Writes statuses as runs, each with status and length, because a machine keeps its status for hundreds of points. */
 const writeRuns = (writer: ByteWriter, status: Uint8Array): void => {
   let start = 0
   for (let index = 1; index <= status.length; index++) {

@@ -5,22 +5,22 @@ import { mayBeOffered } from "./navigation/offer.ts"
 import { contextIn } from "./navigation/service-context.ts"
 import type { Guest } from "./navigation/sub-page.ts"
 
-/** Something that the palette leads to or does. */
+/** Entry of the command palette: a place it leads to, or an action. */
 export interface PaletteEntry {
-  /** Unique within the list. */
+  /** Key of the entry, unique within the list. */
   readonly key: string
   readonly label: string
-  /** Said beside the label: the area, the VIN. */
+  /** Note shown beside the label: the area, or the VIN. */
   readonly note?: string
   readonly icon: string
 }
 
-/** Letters without their marks, in small: `Käyttäjät` is found by `kaytt`. */
+/** Text in lower case without diacritics, so that `kaytt` finds `Käyttäjät`. */
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
 
 /**
- * Entries whose label or note has every word that was typed, best first: those whose label begins with it, then those
- * with a word that does, then the rest. In the order given where they are as good.
+ * Entries whose label or note contains every typed word, best matches first: labels that begin with the query,
+ * then labels with a word that does, then the rest. Equally good entries keep their order.
  */
 export const matching = <E extends PaletteEntry>(
   entries: ReadonlyArray<E>,
@@ -44,7 +44,7 @@ export const matching = <E extends PaletteEntry>(
     .toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** Actions that the palette offers on every page. */
+/** Actions that the command palette offers on every page. */
 export const PALETTE_ACTIONS = [
   "fold",
   "notifications",
@@ -64,10 +64,10 @@ export const PALETTE_ACTIONS = [
 ] as const
 export type PaletteAction = (typeof PALETTE_ACTIONS)[number]
 
-/** Pages of the installation's that open in a tab of their own, where it has them. */
+/** External pages of the installation that open in a new tab, where it has configured them. */
 export type Addresses = Readonly<Partial<Record<PaletteAction, string | undefined>>>
 
-/** The actions of a person, by the same rules as in header, menus and footer. */
+/** Palette actions available to the user, by the same rules as in header, menus and footer. */
 export const actionsOf = (guest: Guest, addresses: Addresses): ReadonlyArray<PaletteAction> =>
   PALETTE_ACTIONS.filter((action) => {
     switch (action) {
@@ -93,7 +93,10 @@ const beyondAreas = [
   { id: "current-announcements", to: "/notifications/current" },
 ] as const
 
-/** Places missing from the lists of areas, for all who may enter them: in a service centre, the choice of another. */
+/**
+ * Places outside the navigation lists of areas, for all users who may enter them; within a service centre also the
+ * choice of another centre.
+ */
 export const matchesBeyond = (guest: Guest, path: string) =>
   beyondAreas.filter(
     ({ id, to }) => mayBeOffered(to, guest) && (id !== "service-entry" || contextIn(path) !== undefined),

@@ -4,7 +4,7 @@ export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 256
 export const PASSWORD_MIN_CLASSES = 3
 
-/** The rules one by one, as the live checklist shows them (PWD-02 to PWD-05). */
+/** Password rules one by one, as the live checklist shows them (PWD-02 to PWD-05). */
 export interface PasswordChecklist {
   readonly longEnough: boolean
   readonly notTooLong: boolean
@@ -12,11 +12,11 @@ export interface PasswordChecklist {
   readonly lowercase: boolean
   readonly number: boolean
   readonly special: boolean
-  /** At least three of the four classes above. */
+  /** The password uses at least three of the four character classes above. */
   readonly enoughClasses: boolean
-  /** Both fields are filled and equal. */
+  /** Both password fields are filled and equal. */
   readonly repeated: boolean
-  /** Whether all rules hold. */
+  /** All password rules are met. */
   readonly accepted: boolean
 }
 
@@ -37,7 +37,7 @@ export const passwordChecklist = (password: string, password2: string): Password
   return { ...classes, ...rules, accepted: Object.values(rules).every(Boolean) }
 }
 
-/** What is wrong with a new password, in a form and for the server; empty when it keeps the rules (PWD-06). */
+/** Errors of a new password, for the form and for the server; empty when the password meets the rules (PWD-06). */
 export const passwordErrors = (password: string, password2: string): ReadonlyArray<ErrorItem> => {
   const checks = passwordChecklist(password, password2)
   const fieldErrors: Array<ErrorItem> = []

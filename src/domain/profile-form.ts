@@ -3,12 +3,12 @@ import { PROFILE_LENGTHS } from "#contract/schemas/user.ts"
 import { type FieldError, lineErrors } from "./field-errors.ts"
 import { PROFILE_FIELDS, type Profile } from "./profile.ts"
 
-/** What is wrong in a form with a whole profile, field by field (PWD-07, OPEN-30). */
+/** Errors of a form with a whole profile, field by field (PWD-07, OPEN-30). */
 export const profileErrors = (profile: Profile): ReadonlyArray<FieldError> =>
   PROFILE_FIELDS.flatMap((field) => lineErrors(field, profile[field], PROFILE_LENGTHS[field]))
 
 /**
- * The time zone that fits a newly chosen country: the present one when the country has it, else the zone named
+ * Time zone that fits a newly chosen country: the present zone when it belongs to the country, else the zone named
  * after the city, else the country's first (PWD-08). Empty when the country has none.
  */
 export const timeZoneFor = (zones: ReadonlyArray<string>, present: string, city: string): string => {
@@ -20,18 +20,18 @@ export const timeZoneFor = (zones: ReadonlyArray<string>, present: string, city:
 
 const placeOf = (zone: string): string => zone.slice(zone.lastIndexOf("/") + 1)
 
-/** Lower case letters only, so that "São Paulo" finds America/Sao_Paulo. */
+/** Text in lower case letters without diacritics, so that "São Paulo" finds America/Sao_Paulo. */
 const plain = (text: string): string =>
   text
     .normalize("NFD")
     .toLowerCase()
     .replace(/[^\p{L}]/gu, "")
 
-/** Zones by their offset, westmost first, then by name (SEL-12). */
+/** Time zones by offset, westmost first, then by name (SEL-12). */
 export const sortedZones = (zones: ReadonlyArray<TimeZone>): ReadonlyArray<TimeZone> =>
   zones.toSorted((a, b) => minutesOf(a.offset) - minutesOf(b.offset) || (a.zone < b.zone ? -1 : 1))
 
-/** `-03:30` as minutes. */
+/** Offset such as `-03:30` in minutes. */
 const minutesOf = (offset: string): number => {
   const [, sign, hours, minutes] = /^([+-])(\d+):(\d+)$/.exec(offset) ?? []
   const size = Number(hours ?? 0) * 60 + Number(minutes ?? 0)

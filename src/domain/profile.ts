@@ -14,7 +14,7 @@ export const PROFILE_FIELDS = [
 export type ProfileField = (typeof PROFILE_FIELDS)[number]
 export type Profile = Pick<User, ProfileField>
 
-/** Fields that are blank after trimming; none means the profile is complete (PWD-07). */
+/** Profile fields that are blank after trimming; an empty list means that the profile is complete (PWD-07). */
 export const missingProfileFields = (profile: Profile): ReadonlyArray<ProfileField> =>
   PROFILE_FIELDS.filter((field) => isBlank(profile[field]))
 
@@ -22,7 +22,7 @@ export const isProfileFilled = (profile: Profile): boolean => missingProfileFiel
 
 export type AccountState = "AGREEMENTS_MISSING" | "PROFILE_MISSING" | "COMPLETE"
 
-/** How far an account has come; only a complete one may use the portal (GATE-14, OPEN-41). */
+/** State of an account's completion; only a complete account may use the portal (GATE-14, OPEN-41). */
 export const accountState = (
   user: Pick<User, "tosAccepted" | "hasAcceptedPolicy" | "profileFilled">,
 ): AccountState => {

@@ -1,6 +1,6 @@
 import type { UserNotificationType } from "#contract/schemas/user-notification.ts"
 
-/** What is pushed to a browser: no more of a person than a title and a link (OPEN-129). */
+/** Push message to a browser: of personal data it contains only a title and a link (OPEN-129). */
 export interface PushMessage {
   readonly id: number
   readonly title: string
@@ -20,7 +20,10 @@ const types: Readonly<Record<UserNotificationType, true>> = {
   proactiveAlert: true,
 }
 
-/** What arrived, or why it is only logged: no message at all, or of an unknown type (PUSH-07, PUSH-08). */
+/**
+ * The received push message, or the reason why it is only logged: no message at all, or an unknown type (PUSH-07,
+ * PUSH-08).
+ */
 export const pushMessageOf = (data: unknown): PushMessage | { readonly failure: string } => {
   if (typeof data !== "object" || data === null) return { failure: "A push without a message" }
   const { id, link = null, notificationType, title } = data as Readonly<Record<string, unknown>>

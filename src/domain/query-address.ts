@@ -1,7 +1,10 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from "#contract/schemas/paging.ts"
 import { initialListQuery, type ListQuery } from "./list-query.ts"
 
-/** What of a list's query the address may hold: the names of its filters, and the sort that needs no mention. */
+/**
+ * Parts of a list's query that the address may contain: the names of its filters, and the default sort, which is
+ * left out.
+ */
 export interface QueryAddress {
   readonly filters: ReadonlyArray<string>
   readonly sort: string | undefined
@@ -13,8 +16,8 @@ const SORT = "sort"
 const SORT_FORM = /^[A-Za-z][A-Za-z0-9]*,(asc|desc)$/
 
 /**
- * Query of a list as the address names it, `?status=OPEN&sort=name,asc&page=3` (pages counted from 1); undefined when
- * the address says nothing of the list. What cannot be read counts as not said.
+ * Query of a list in an address, `?status=OPEN&sort=name,asc&page=3` (pages counted from 1); undefined when the
+ * address has no parameter of the list. Invalid parameters are ignored.
  */
 export const queryInAddress = (search: string, address: QueryAddress): ListQuery | undefined => {
   const given = new URLSearchParams(search)
@@ -37,8 +40,8 @@ export const queryInAddress = (search: string, address: QueryAddress): ListQuery
 }
 
 /**
- * Search part of the address that names this query, empty or with its question mark. Parameters that are not the
- * list's stay; first page, usual size and usual sort are left out.
+ * Query of an address with the list's query written into it, empty or with its question mark. Parameters of others
+ * stay; first page, default size and default sort are left out.
  */
 export const addressOfQuery = (query: ListQuery, search: string, address: QueryAddress): string => {
   const params = new URLSearchParams(search)
@@ -50,10 +53,10 @@ export const addressOfQuery = (query: ListQuery, search: string, address: QueryA
   if (query.sort !== undefined && query.sort !== address.sort) params.set(SORT, query.sort)
   if (query.size !== DEFAULT_PAGE_SIZE) params.set(SIZE, String(query.size))
   if (query.page > 0) params.set(PAGE, String(query.page + 1))
-  // A comma needs no encoding in a query, and an address is read by people.
+  // Commas are left unencoded in the query, because users read addresses.
   const text = params.toString().replaceAll("%2C", ",")
   return text === "" ? "" : `?${text}`
 }
 
-/** Query of a list whose address says nothing of it. */
+/** Default query of a list whose address has no parameters of the list. */
 export const usualQuery = ({ sort }: QueryAddress): ListQuery => ({ ...initialListQuery, sort })

@@ -4,15 +4,15 @@ import { MIN_SPAN_MS } from "./data-view.ts"
 import { spanOfDays, type TimeSpan } from "./span.ts"
 import { addDays, type Day, endOfDay, startOfDay } from "./time.ts"
 
-/** Whole days, or times of days as well. */
+/** Kind of range: whole days, or days with times. */
 export type RangeKind = "days" | "times"
 
-/** One end of a range as it stands in the fields; the time as `14:05`, or empty. */
+/** One end of a range as its form fields hold it; the time as `14:05`, or empty. */
 export interface RangeEnd {
-  /** Empty where what was typed for it is none. */
+  /** Day of this end; empty where the typed text is no day. */
   readonly day: Day
   readonly time: string
-  /** What was typed, until it is taken for a time; it stays where it is none. */
+  /** Text typed for the time, kept until it is read as a time; text that is no time stays. */
   readonly typed?: string
 }
 export interface RangeEnds {
@@ -23,8 +23,8 @@ export interface RangeEnds {
 export interface RangeFieldError {
   readonly field: "start" | "end"
   /**
-   * NO_DAY: what was typed is no day, or none that may be chosen; PATTERN: it is no time; INVALID_INPUT_VALUE: clocks are put
-   * forward over that time.
+   * NO_DAY: the typed text is no day, or no selectable one; PATTERN: it is no time; INVALID_INPUT_VALUE: the
+   * clocks are put forward over that time.
    */
   readonly message:
     | "NO_DAY"
@@ -37,7 +37,10 @@ export interface RangeFieldError {
     | "MAX"
 }
 
-/** Whole days, from the first minute that clocks show to the last: some put their clocks forward at midnight. */
+/**
+ * Range of whole days from the first local minute to the last, because some zones put their clocks forward at
+ * midnight.
+ */
 export const wholeDays = (from: Day, to: Day, zone: string): RangeEnds => ({
   start: { day: from, time: timeAt(startOfDay(from, zone), zone) },
   end: { day: to, time: timeAt(endOfDay(to, zone) - MINUTE_MS, zone) },
@@ -45,7 +48,7 @@ export const wholeDays = (from: Day, to: Day, zone: string): RangeEnds => ({
 
 const MINUTE_MS = 60_000
 
-/** What the fields say in a time zone, or the first that is wrong with it (DAY-07, DAY-09). */
+/** Time span that the range fields name in a time zone, or their first error (DAY-07, DAY-09). */
 export const readRange = (kind: RangeKind, ends: RangeEnds, zone: string): TimeSpan | RangeFieldError =>
   kind === "days" ? readDays(ends, zone) : readTimes(ends, zone)
 
@@ -57,7 +60,10 @@ const readDays = ({ start, end }: RangeEnds, zone: string): TimeSpan | RangeFiel
     ? { field: "end", message: "END_BEFORE_START" }
     : spanOfDays({ from: start.day, to: end.day }, zone))
 
-/** Of a time that clocks show twice, the first as the start and the last as the end: nothing of the range is missing. */
+/**
+ * Of a local time that occurs twice, the start takes the first and the end the last instant, so that the range
+ * misses nothing.
+ */
 const readTimes = (ends: RangeEnds, zone: string): TimeSpan | RangeFieldError => {
   if (ends.start.time === "")
     return { field: "start", message: isBlank(ends.start) ? "START_TIME_WAS_EMPTY" : "PATTERN" }
@@ -81,7 +87,7 @@ const missedDay = ({ start, end }: RangeEnds): RangeFieldError | undefined => {
 
 const isBlank = ({ typed = "" }: RangeEnd): boolean => typed.trim() === ""
 
-/** The ends without what was typed for a time that they have now. */
+/** Range ends without typed texts that have been read as a time. */
 export const settled = ({ start, end }: RangeEnds): RangeEnds => ({
   start: settledEnd(start),
   end: settledEnd(end),
@@ -89,6 +95,9 @@ export const settled = ({ start, end }: RangeEnds): RangeEnds => ({
 
 const settledEnd = (end: RangeEnd): RangeEnd => (end.time === "" ? end : { day: end.day, time: end.time })
 
-/** By calendar and clock: when clocks go back, 31 days are an hour longer (OPEN-155). */
+/**
+ * Whether the range is too long, by calendar and local clock: when clocks go back, 31 days are an hour longer
+ * (OPEN-155).
+ */
 const isLong = ({ start, end }: RangeEnds): boolean =>
   `${end.day} ${end.time}` > `${addDays(start.day, MAX_DATA_SPAN_DAYS)} ${start.time}`

@@ -1,6 +1,6 @@
 import type { TrackColumns } from "./route.ts"
 
-/** Values of one signal: epoch ms and SI values, oldest first. */
+/** Values of one signal: times in epoch ms and values in SI units, oldest first. */
 export interface Series {
   readonly signal: string
   readonly unit: string
@@ -8,7 +8,10 @@ export interface Series {
   readonly values: Float64Array
 }
 
-/** The last data read, outside the charts: canvas and map draw from here when the charts announce a new version. */
+/**
+ * Recorded data read last, kept outside the charts: canvas and map draw from here when a chart announces a new
+ * version.
+ */
 export interface Recorded {
   series: ReadonlyArray<Series>
   track: TrackColumns
@@ -21,6 +24,9 @@ export const nothingRecorded = (): Recorded => ({
   track: { times: none, lat: none, lng: none, speed: none, heading: none },
 })
 
-/** The series of a version: the version itself only says that it is time to read again. */
+/**
+ * Series as of a version of the data. The unused version argument only marks the result as outdated when new data
+ * arrive.
+ */
 export const seriesAt = (recorded: Recorded, _version: number): ReadonlyArray<Series> => recorded.series
 export const trackAt = (recorded: Recorded, _version: number): TrackColumns => recorded.track

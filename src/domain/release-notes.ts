@@ -1,12 +1,15 @@
 import type { Release } from "#contract/schemas/release.ts"
 
-/** Whether the dialog opens by itself: once per version, when there are notes of exactly this version for the reader (REL-04). */
+/**
+ * Whether the release notes open automatically: once per version, when there are notes of exactly this version for
+ * the reader (REL-04).
+ */
 export const isDue = (release: Release, version: string, lastVersion: string | null): boolean =>
   lastVersion !== version && release.version === version && Object.keys(release.roles).length > 0
 
 export type Section = Release["roles"][string]
 
-/** Sections as they are read: one for all roles with the same content (REL-02). */
+/** Sections of the release notes for display: roles with the same content share one section (REL-02). */
 export const sectionsOf = ({
   roles,
 }: Release): ReadonlyArray<{ readonly roles: ReadonlyArray<string>; readonly section: Section }> => {
@@ -22,6 +25,6 @@ export const sectionsOf = ({
   return sections
 }
 
-/** The address when it leads to a site and nowhere else (OPEN-172). */
+/** The address if it is an absolute http(s) address, else undefined (OPEN-172). */
 export const siteOf = (address: string | null): string | undefined =>
   address !== null && /^https?:\/\//i.test(address) && URL.canParse(address) ? address : undefined

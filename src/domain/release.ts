@@ -1,12 +1,12 @@
 import type { Release, ReleaseFeature } from "#contract/schemas/release.ts"
 import { accessOf, type HasRoles } from "./access/access.ts"
 
-/** A release as it is written: every section, and each feature with the roles it is for. */
+/** A release as written by its authors: every section, and each feature with the roles it is for. */
 export interface WrittenRelease extends Omit<Release, "features"> {
   readonly features: ReadonlyArray<Omit<ReleaseFeature, "status"> & { readonly roles: ReadonlyArray<string> }>
 }
 
-/** The parts of a release that concern a person; administrators see all of it (REL-03, TOUR-07, TOUR-08). */
+/** Parts of a release that concern the user; administrators see all parts (REL-03, TOUR-07, TOUR-08). */
 export const releaseFor = (release: WrittenRelease, user: HasRoles): Release => {
   const { isAdmin, authRoleSet } = accessOf(user)
   const held: ReadonlySet<string> = authRoleSet

@@ -1,4 +1,7 @@
-/** Telemetry is kept so long while a subscription runs, and its last such stretch so long after (DATA-04, OPEN-147). */
+/**
+ * Retention of telemetry: the last 18 months while a subscription runs, and those months for 5 years after its end
+ * (DATA-04, OPEN-147).
+ */
 export const ROLLING_MONTHS = 18
 export const FROZEN_YEARS = 5
 
@@ -6,14 +9,14 @@ const DAY_MS = 86_400_000
 
 export interface SubscriptionOfMachine {
   readonly active: boolean
-  /** When the last subscription that is over ended, epoch ms; null when there never was one. */
+  /** End of the last finished subscription, epoch ms; null when there never was one. */
   readonly endedAt: number | null
 }
 
 /**
- * What devices sent before this moment goes (epoch ms, start of a UTC day); `ALL` for everything. While a subscription
- * runs, and for a machine that never had one, the last 18 months stay. At the end of a subscription what is there
- * stays as it is for five years.
+ * Time before which a machine's telemetry is deleted (epoch ms, start of a UTC day); `ALL` for everything. While a
+ * subscription runs, and for a machine that never had one, the last 18 months are kept. After the end of a
+ * subscription the data kept at that time stay for five years.
  */
 export const droppedBefore = (machine: SubscriptionOfMachine, now: number): number | "ALL" => {
   if (machine.active || machine.endedAt === null) return startOfUtcDay(monthsEarlier(now, ROLLING_MONTHS))
@@ -21,7 +24,7 @@ export const droppedBefore = (machine: SubscriptionOfMachine, now: number): numb
   return startOfUtcDay(monthsEarlier(Math.min(machine.endedAt, now), ROLLING_MONTHS))
 }
 
-/** The same time of day so many months earlier; the last day of the month where it is shorter. */
+/** The same time of day some months earlier; the last day of the month where that month is shorter. */
 export const monthsEarlier = (time: number, months: number): number => {
   const date = new Date(time)
   const day = date.getUTCDate()

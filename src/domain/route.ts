@@ -1,17 +1,17 @@
 import { distance } from "./geo.ts"
 import type { DecodedTrack } from "./packed-track.ts"
 
-/** The way of one machine as columns of equal length, oldest first: epoch ms, degrees, km/h, degrees from north. */
+/** Track of one machine as columns of equal length, oldest first: epoch ms, degrees, km/h, degrees from north. */
 export type TrackColumns = DecodedTrack
 
-/** Longer than this without a position, ms: nothing is known of the time between. */
+/** Longest time between two positions of a continuous track, ms; a longer gap counts as unknown. */
 export const GAP_MS = 5 * 60_000
-/** Standing at least this long is a stop, ms. */
+/** Least duration of a stop, ms. */
 export const STOP_MS = 2 * 60_000
-/** Slower than this is standing, km/h; positions tremble. */
+/** Speed below which a machine counts as standing, km/h, because positions of a standing machine tremble. */
 export const STANDING_KMH = 1
 
-/** A place where the machine stood; `index` is the first of its points. */
+/** Stop of the machine; `index` is the index of its first track point. */
 export interface Stop {
   readonly index: number
   readonly from: number
@@ -20,7 +20,7 @@ export interface Stop {
   readonly lng: number
 }
 
-/** What a day's way comes to. Distances in metres, times in ms. */
+/** Summary of a day's route. Distances in metres, times in ms. */
 export interface RouteSummary {
   readonly points: number
   readonly from: number
@@ -60,7 +60,7 @@ export const summarise = (track: TrackColumns): RouteSummary | undefined => {
   }
 }
 
-/** Where the machine stood for two minutes or more; a gap ends a stop. */
+/** Stops of two minutes or more on a track; a gap in the positions ends a stop. */
 export const stopsOf = (track: TrackColumns): ReadonlyArray<Stop> => {
   const stops: Array<Stop> = []
   const { times } = track
@@ -75,7 +75,7 @@ export const stopsOf = (track: TrackColumns): ReadonlyArray<Stop> => {
     if (isStanding(track, i)) {
       if (start < 0) start = i
     } else if (start >= 0) {
-      // The machine still stood until it was seen moving.
+      // A stop ends at the first moving point: until then the machine still stood.
       close(i)
     }
   }
@@ -83,7 +83,7 @@ export const stopsOf = (track: TrackColumns): ReadonlyArray<Stop> => {
   return stops
 }
 
-/** Index of the last point at or before a time; 0 before the first. Binary search. */
+/** Index of the last point at or before a time; 0 for times before the first point. Binary search. */
 export const indexAt = (times: Float64Array, time: number): number => {
   let low = 0
   let high = times.length - 1

@@ -1,7 +1,7 @@
-/** Values that an address names under each parameter; an empty list names none. */
+/** Values of an address's query parameters by name; an empty list removes the parameter. */
 export type SearchValues = Readonly<Record<string, ReadonlyArray<string>>>
 
-/** Search part of an address with these parameters in place of those of the same names; all others stay. */
+/** Query of an address with these parameters replacing those of the same names; all others stay. */
 export const withValues = (search: string, values: SearchValues): string => {
   const params = new URLSearchParams(search)
   for (const [name, list] of Object.entries(values)) {
@@ -12,6 +12,6 @@ export const withValues = (search: string, values: SearchValues): string => {
   return text === "" ? "" : `?${text}`
 }
 
-/** Whether two search parts name the same, however their characters are encoded. */
+/** Whether two queries are equal, regardless of how their characters are encoded. */
 export const isSameSearch = (one: string, other: string): boolean =>
   new URLSearchParams(one).toString() === new URLSearchParams(other).toString()

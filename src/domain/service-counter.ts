@@ -1,25 +1,31 @@
-/** Hours before which a new machine has its first service, unless its model says otherwise (MACH-16, OPEN-77). */
+/**
+ * Operating hours to the first service of a new machine, unless its model defines another number (MACH-16,
+ * OPEN-77).
+ */
 export const FIRST_SERVICE_HOURS = 50
-/** Where the counter of a machine that may not be reset by hand starts again by itself (MACH-15, OPEN-75). */
+/**
+ * Value at which the service counter restarts by itself on machines whose counter may not be reset by hand
+ * (MACH-15, OPEN-75).
+ */
 export const RESETS_AT_HOURS = -50
-/** Days over which the use of a machine is averaged (OPEN-78). */
+/** Number of past days over which a machine's use is averaged (OPEN-78). */
 export const USE_DAYS = 30
-/** A service that is further away has no estimated date (MACH-17). */
+/** Days beyond which no service date is estimated (MACH-17). */
 const HORIZON_DAYS = 60
 const DAY_MS = 86_400_000
-/** Parts of an hour that the service counter counts in. */
+/** Steps per hour of the service counter. */
 const TENTHS = 10
 
 export interface ServiceRule {
-  /** Hours between two services. */
+  /** Operating hours between two services. */
   readonly interval: number
-  /** Whether people say when the service is done; if not, the counter starts again by itself. */
+  /** Whether users reset the counter when the service is done; otherwise the counter restarts by itself. */
   readonly resetAllowed: boolean
 }
 
 /**
- * The counter after so many more operating hours, and how often it started again by itself on the way: at -50 h it
- * becomes the interval and goes on counting (OPEN-75).
+ * Service counter after more operating hours, and the number of its automatic restarts on the way: at -50 h the
+ * counter becomes the interval and continues (OPEN-75).
  */
 export const countDown = (
   nextService: number,
@@ -33,15 +39,18 @@ export const countDown = (
   return { nextService: tenths(left + resets * (interval - RESETS_AT_HOURS)), resets }
 }
 
-/** Whole tenths of an hour that a reading is ahead of what was counted; the rest is counted later. */
+/**
+ * Whole tenths of an hour by which an hour meter reading exceeds the hours counted so far; the remainder is
+ * counted later.
+ */
 export const countableHours = (reading: number, counted: number): number =>
   Math.floor((reading - counted) * TENTHS + 1e-6) / TENTHS
 
 const tenths = (hours: number): number => Math.round(hours * TENTHS) / TENTHS
 
 /**
- * The day (UTC, YYYY-MM-DD) on which the next service falls due if the machine is used as in the last 30 days, today
- * when it is due; null (N/A) when that is more than 60 days away or the machine was not used (OPEN-78).
+ * Day (UTC, YYYY-MM-DD) on which the next service falls due if the machine is used as in the last 30 days, today
+ * when it is due; null (N/A) when that day is more than 60 days away or the machine was not used (OPEN-78).
  */
 export const estimatedServiceDate = (
   nextService: number | null,

@@ -1,6 +1,6 @@
 import type { AuthRole, RoleEntry } from "#contract/schemas/user.ts"
 
-/** Seconds without a call, and seconds since sign-in, after which a session is over. */
+/** Seconds without a call, and seconds since sign-in, after which a session ends. */
 export interface SessionLifetime {
   readonly idleSeconds: number
   readonly absoluteSeconds: number
@@ -29,7 +29,7 @@ const lifetimes: Record<AuthRole, SessionLifetime> = {
   ROLE_GDPR: POWERFUL,
 }
 
-/** The strictest of a person's roles counts (OPEN-02); without any role that of an owner. */
+/** Lifetime of a session by the user's strictest role (OPEN-02); for a user without roles that of an owner. */
 export const sessionLifetime = (roles: ReadonlyArray<Pick<RoleEntry, "authRole">>): SessionLifetime =>
   roles
     .map((entry) => lifetimes[entry.authRole])

@@ -1,8 +1,8 @@
-/** What a key press leads to, wherever the person is. */
+/** Targets of keyboard shortcuts, available on every page. */
 export const SHORTCUTS = ["palette", "keys", "fold", "bell", "home"] as const
 export type Shortcut = (typeof SHORTCUTS)[number]
 
-/** Keys without Ctrl, Cmd or Alt; a person may turn them off, because who dictates presses them by accident. */
+/** Shortcut keys without Ctrl, Cmd or Alt; users may turn them off, because speech input triggers them by accident. */
 export const SINGLE_KEYS: Readonly<Record<string, Shortcut>> = {
   "?": "keys",
   "[": "fold",
@@ -15,19 +15,22 @@ export interface KeyPress {
   readonly ctrlKey: boolean
   readonly metaKey: boolean
   readonly altKey: boolean
-  /** Whether the focus is where keys are letters: a field, a list, an editor. */
+  /** Whether the focus is where keys are text: a field, a list, an editor. */
   readonly isTyping: boolean
-  /** Whether a dialog is open, which takes the keys itself. */
+  /** Whether a dialog is open, which handles the keys itself. */
   readonly isInDialog: boolean
 }
 
 const LETTER = /^[a-z]$/i
 
-/** On most keyboards of Europe a bracket is typed by AltGr, of which Windows says Ctrl and Alt, or by Option. */
+/**
+ * Whether the key needs Alt to be typed: on most European keyboards a bracket is typed with AltGr, which Windows
+ * reports as Ctrl and Alt, or with Option.
+ */
 const isTypedWithAlt = ({ altKey, key, metaKey }: KeyPress): boolean =>
   altKey && !metaKey && key in SINGLE_KEYS && !LETTER.test(key)
 
-/** The shortcut that a key press is, or undefined when the key belongs to whatever has the focus. */
+/** Shortcut of a key press, or undefined when the key belongs to the focused element. */
 export const shortcutOf = (press: KeyPress): Shortcut | undefined => {
   const { key, ctrlKey, metaKey, altKey, isTyping, isInDialog } = press
   if (ctrlKey !== metaKey && !altKey) return key.toLowerCase() === "k" ? "palette" : undefined

@@ -1,7 +1,7 @@
 import type { MessageType } from "#contract/schemas/announcement.ts"
 import { dayAt } from "./time.ts"
 
-/** An announcement as the portal reads it; times are epoch ms. */
+/** An announcement as the portal's chart keeps it; times are epoch ms. */
 export interface ShownAnnouncement {
   readonly id: number
   readonly title: string
@@ -25,11 +25,11 @@ type ForReader = Pick<Reader, "now" | "isSignedIn">
 const isFor = ({ visibleAllUsers }: ShownAnnouncement, { isSignedIn }: ForReader): boolean =>
   isSignedIn || visibleAllUsers
 
-/** Whether what it says goes on right now (ANN-05, ANN-07). */
+/** Whether the announced event itself is happening now (ANN-05, ANN-07). */
 export const isCurrent = (announcement: ShownAnnouncement, reader: ForReader): boolean =>
   announcement.start <= reader.now && reader.now <= announcement.end && isFor(announcement, reader)
 
-/** Whether it stands above the page: visible by now, not over, not dismissed (ANN-06, ANN-07). */
+/** Whether the announcement is shown above the page: visible by now, not over, not dismissed (ANN-06, ANN-07). */
 export const isVisible = (announcement: ShownAnnouncement, reader: Reader): boolean =>
   announcement.visibilityStart <= reader.now &&
   reader.now <= announcement.end &&
@@ -45,11 +45,11 @@ const GRAVITY: ReadonlyArray<MessageType> = [
   "CUSTOM",
 ]
 
-/** The gravest first, among equals what begins first. */
+/** Sort order of announcements: most severe first, among equals by start. */
 export const byGravity = (a: ShownAnnouncement, b: ShownAnnouncement): number =>
   GRAVITY.indexOf(a.messageType) - GRAVITY.indexOf(b.messageType) || a.start - b.start || a.id - b.id
 
-/** The first instant after `now` at which one of them appears, begins or is over. */
+/** First instant after `now` at which one of the announcements appears, begins or ends. */
 export const nextChange = (
   announcements: ReadonlyArray<ShownAnnouncement>,
   now: number,
@@ -60,7 +60,10 @@ export const nextChange = (
   return later.length === 0 ? undefined : Math.min(...later)
 }
 
-/** Whether it begins and ends on one day of the zone; one that ends at midnight does (ANN-09). */
+/**
+ * Whether the announced event begins and ends on the same day of the zone; an end at midnight still counts as that
+ * day (ANN-09).
+ */
 export const isWithinOneDay = (
   { start, end }: Pick<ShownAnnouncement, "start" | "end">,
   zone: string,

@@ -7,7 +7,10 @@ import { batterySignals, harvestSignals, hydraulicSignals, implementSignals } fr
 
 export type { SignalDefinition } from "./signals/signal.ts"
 
-/** Every signal that machines record. Ids and names are stored: add, never change. */
+/**
+ * Catalogue of all signals that machines record. Ids and names are stored in the database: add signals, never
+ * change them.
+ */
 export const signalCatalogue: ReadonlyArray<SignalDefinition> = [
   ...engineSignals,
   ...aftertreatmentSignals,
@@ -29,6 +32,6 @@ export const signalById = (id: number): SignalDefinition | undefined => byId.get
 
 export const signalByName = (name: string): SignalDefinition | undefined => byName.get(name)
 
-/** The signals a machine of this type records, in the order of the catalogue. */
+/** Signals that machines of this type record, in the order of the catalogue. */
 export const signalsFor = (type: typeof MachineType.Type): ReadonlyArray<SignalDefinition> =>
   signalCatalogue.filter((signal) => signal.machines.includes(type))

@@ -4,7 +4,10 @@ import { distance } from "./geo.ts"
 import { type Held, held } from "./held.ts"
 import { DELAYED_AFTER_MS, isActive, STANDSTILL_KMH } from "./live-status.ts"
 
-/** What a machine recorded in a span of time, oldest first, times in epoch milliseconds; a missing signal is absent. */
+/**
+ * Recorded data of a machine in a time span, oldest first, times in epoch milliseconds; a signal without data is
+ * absent.
+ */
 export interface Recorded {
   readonly track: {
     readonly times: Float64Array
@@ -16,7 +19,7 @@ export interface Recorded {
   readonly signals: ReadonlyMap<string, { readonly times: Float64Array; readonly values: Float64Array }>
 }
 
-/** The signals that statistics are made of. */
+/** Names of the signals that statistics are computed from. */
 export const STATISTICS_SIGNALS = [
   "EngineSpeed",
   "DriveMotorPower",
@@ -27,14 +30,17 @@ export const STATISTICS_SIGNALS = [
   "EngineFuelRate",
 ] as const
 
-/** A baler is drawn and burns nothing, unless it is one with an engine of its own. */
+/**
+ * Whether a machine burns fuel. A baler is drawn by a tractor and burns none, unless it has an engine and so
+ * records a fuel rate.
+ */
 const burnsFuel = (type: MachineType, { signals }: Recorded): boolean =>
   type === "BALER" ? signals.has("EngineFuelRate") : type !== "ETRACTOR"
 
 /**
- * Key figures of a span of `hours` (OPEN-64). A value holds until the next one of its signal, at most as long as a
- * machine may be silent before it counts as delayed: what happened in longer gaps is not known and not counted.
- * Driving and idle hours together are the engine hours.
+ * Key figures of a time span of `hours` (OPEN-64). A value holds until the next one of its signal, at most as long
+ * as a machine may be silent before it counts as delayed; time in longer gaps is unknown and not counted. Driving
+ * and idle hours together are the engine hours.
  */
 export const statisticsOf = (type: MachineType, hours: number, recorded: Recorded): MachineStatistics => {
   const sums = addUp(type, recorded)
@@ -59,7 +65,7 @@ export const statisticsOf = (type: MachineType, hours: number, recorded: Recorde
 
 const MS_PER_HOUR = 3_600_000
 
-/** Milliseconds active, driving (active and moving) and moving, and litres burnt. */
+/** Sums over the time span: milliseconds active, driving (active and moving) and moving, and litres of fuel. */
 const addUp = (type: MachineType, { track, signals }: Recorded) => {
   const engineSpeed = held(signals.get("EngineSpeed"))
   const drivePower = held(signals.get("DriveMotorPower"))
@@ -89,8 +95,8 @@ const addUp = (type: MachineType, { track, signals }: Recorded) => {
 }
 
 /**
- * Every time at which one of the values begins, or is given up because nothing followed it: between two of these
- * times nothing changes. The last value of each signal reaches no further than the last time of all.
+ * All times at which a signal's value begins, or expires because no further value followed: between two of these
+ * times nothing changes. The last value of each signal holds no longer than to the last time of all signals.
  */
 const changeTimes = (series: ReadonlyArray<Held>): Float64Array => {
   const end = series.reduce((latest, { times }) => Math.max(latest, times.at(-1) ?? -Infinity), -Infinity)
@@ -105,7 +111,7 @@ const changeTimes = (series: ReadonlyArray<Held>): Float64Array => {
   return Float64Array.from(found).sort()
 }
 
-/** Metres along the track, each step weighted at its beginning; steps over gaps and without motion count nothing. */
+/** Metres along the track, each step weighted by its first point; steps across gaps and without motion do not count. */
 const driven = (track: Recorded["track"], weightAt: (time: number) => number): number => {
   let metres = 0
   for (let i = 1; i < track.times.length; i++) {
@@ -120,8 +126,8 @@ const driven = (track: Recorded["track"], weightAt: (time: number) => number): n
 }
 
 /**
- * Hectares by the machine's own counter, else passed over with the implement at work; null where neither the counter
- * nor a working width is known.
+ * Worked area in hectares by the machine's own counter, else the area covered with the implement at work; null
+ * where neither the counter nor a working width is known.
  */
 const area = ({ track, signals }: Recorded): MachineStatistics["area"] => {
   const counted = signals.get("WorkedArea")
@@ -134,7 +140,7 @@ const area = ({ track, signals }: Recorded): MachineStatistics["area"] => {
   return { value: squareMetres / 10_000, unit: "ha" }
 }
 
-/** By how much a counter rose in all; after it began anew, what it shows was counted since. */
+/** Total increase of a counter; after a restart of the counter its new value counts as increase. */
 const increases = (values: Float64Array): number => {
   let sum = 0
   for (let i = 1; i < values.length; i++) {
@@ -144,7 +150,7 @@ const increases = (values: Float64Array): number => {
   return sum
 }
 
-/** Key figures of several machines together: sums, and averages weighted by what they are averages of. */
+/** Key figures of several machines together: sums, and averages weighted by their base. */
 export const totalStatistics = (hours: number, each: ReadonlyArray<MachineStatistics>): MachineStatistics => {
   const sum = (valueOf: (one: MachineStatistics) => number | undefined) =>
     each.reduce((total, one) => total + (valueOf(one) ?? 0), 0)

@@ -1,19 +1,19 @@
 /** Values of one signal, oldest first; both arrays are of one length. */
 export interface Series {
-  /** Epoch milliseconds. */
+  /** Times in epoch milliseconds. */
   readonly times: Float64Array
   readonly values: Float64Array
 }
 
-/** A pause this many times longer than the usual step is a gap. */
+/** A pause this many times longer than the usual sample interval is a gap. */
 const GAP_STEPS = 5
-/** Sample intervals from which the usual one is found. */
+/** Number of sample intervals from which the usual interval is computed. */
 const STEPS_LOOKED_AT = 1001
 
 /**
- * At most `limit` (4 or more) of the samples, chosen so that a drawing of them looks like a drawing of all: the first
- * and the last, both sides of each gap (of the longest ones when there are very many), and of every stretch in between
- * its smallest and its largest value. A series that fits is returned as it is.
+ * At most `limit` (4 or more) of the samples, chosen so that a chart of them looks like a chart of all: the first
+ * and the last sample, both sides of each gap (only the longest gaps when there are very many), and the smallest
+ * and largest value of every stretch in between. A series within the limit is returned unchanged.
  */
 export const thin = (series: Series, limit: number): Series => {
   const { length } = series.times
@@ -41,7 +41,7 @@ const gapsOf = (times: Float64Array, most: number): ReadonlyArray<number> => {
   return gaps.map((gap) => gap.after)
 }
 
-/** Median of steps taken evenly from the whole series, ms. */
+/** Usual sample interval: the median of intervals taken evenly from the whole series, ms. */
 const usualStep = (times: Float64Array): number => {
   const stride = Math.max(1, Math.floor((times.length - 1) / STEPS_LOOKED_AT))
   const steps: Array<number> = []
@@ -49,7 +49,10 @@ const usualStep = (times: Float64Array): number => {
   return Float64Array.from(steps).sort()[steps.length >> 1]!
 }
 
-/** Marks the smallest and the largest value of each of `stretches` equal parts. */
+/**
+ * Marks the smallest and the largest value of each of `stretches` equal parts, so that peaks stay visible in a
+ * thinned series.
+ */
 const keepExtremes = (values: Float64Array, kept: Uint8Array, stretches: number): void => {
   for (let stretch = 0; stretch < stretches; stretch++) {
     const from = Math.floor((stretch * values.length) / stretches)

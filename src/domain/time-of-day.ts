@@ -1,12 +1,12 @@
-/** Names of the halves of a day where clocks have 12 hours: `am` and `pm`. */
+/** Words of a language for the halves of the day on a 12-hour clock: `am` and `pm`. */
 export interface HalfDays {
   readonly morning: string
   readonly afternoon: string
 }
 
 /**
- * The time that was typed, as `14:05`, or empty where it says none: `14:05`, `14.05`, `1405`, `14`, `2:05 pm`. Where
- * clocks have 12 hours `2:05` alone could be either half of the day, so it is not guessed (UNIT-18).
+ * Typed time of day as `14:05`, or empty where the text is no time: accepts `14:05`, `14.05`, `1405`, `14`, `2:05
+ * pm`. On a 12-hour clock `2:05` alone is ambiguous, so it is not accepted (UNIT-18).
  */
 export const parseTimeOfDay = (text: string, halves: HalfDays | undefined): string => {
   const [hour, minute] = figuresIn(text)
@@ -15,7 +15,7 @@ export const parseTimeOfDay = (text: string, halves: HalfDays | undefined): stri
   return isTime ? `${String(hours).padStart(2, "0")}:${minute}` : ""
 }
 
-/** Hour and minute in figures; neither where there are other figures than these. */
+/** Digits of hour and minute in a typed time; empty when the text has further digits. */
 const figuresIn = (text: string): ReadonlyArray<string> => {
   const figures = text.match(/\d+/g) ?? []
   const [first = "", second] = figures
@@ -25,10 +25,10 @@ const figuresIn = (text: string): ReadonlyArray<string> => {
   return first.length === 0 || first.length > 2 ? [] : [first, "00"]
 }
 
-/** The letters of a text in small ones: `p.m.`, `PM` and `pm` are the same. */
+/** Letters of a text in lower case, so that `p.m.`, `PM` and `pm` are equal. */
 const wordsIn = (text: string): string => (text.match(/\p{Letter}/gu) ?? []).join("").toLowerCase()
 
-/** `14h05` is a time of its own, without a half of the day. */
+/** Words in a time that name no half of the day: none, or the `h` of `14h05`. */
 const NO_HALF: ReadonlyArray<string> = ["", "h"]
 
 const hourOfDay = (hour: number, words: string, halves: HalfDays | undefined): number | undefined => {
@@ -41,6 +41,9 @@ const hourOfDay = (hour: number, words: string, halves: HalfDays | undefined): n
   return isHalf(words, "pm", halves?.afternoon) ? (hour % 12) + 12 : undefined
 }
 
-/** By the word of the language, or by what clocks of 12 hours say the world over, in full or its first letter. */
+/**
+ * Whether the words name this half of the day: by the word of the language, or by am or pm, in full or by the
+ * first letter.
+ */
 const isHalf = (words: string, everywhere: "am" | "pm", own: string | undefined): boolean =>
   words === everywhere || words === everywhere.charAt(0) || (own !== undefined && words === wordsIn(own))

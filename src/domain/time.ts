@@ -1,9 +1,9 @@
-/** A day of the calendar, as `2026-11-21`. Which instants it spans depends on the zone. */
+/** Calendar day, as `2026-11-21`. The instants it spans depend on the time zone. */
 export type Day = string
 
 const MS_PER_DAY = 86_400_000
 
-/** The calendar day of an instant (epoch ms) in an IANA zone. */
+/** Calendar day of an instant (epoch ms) in an IANA time zone. */
 export const dayAt = (at: number, zone: string): Day => {
   const parts = Object.fromEntries(
     calendar(zone)
@@ -13,7 +13,7 @@ export const dayAt = (at: number, zone: string): Day => {
   return `${parts.year?.padStart(4, "0")}-${parts.month}-${parts.day}`
 }
 
-/** First instant of a day (epoch ms). It is not always midnight: some zones change their clocks then. */
+/** First instant of a day (epoch ms), not always midnight: some zones change their clocks at midnight. */
 export const startOfDay = (day: Day, zone: string): number => {
   let before = utcMidnight(day) - MS_PER_DAY
   let within = utcMidnight(day) + MS_PER_DAY
@@ -30,20 +30,26 @@ export const endOfDay = (day: Day, zone: string): number => startOfDay(addDays(d
 
 export const addDays = (day: Day, count: number): Day => isoDay(utcMidnight(day) + count * MS_PER_DAY)
 
-/** Days from one to the other; negative when `to` is earlier. */
+/** Number of days between two days; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((utcMidnight(to) - utcMidnight(from)) / MS_PER_DAY)
 
-/** Whether a text is a day that exists; before the year 1 no calendar that people keep has one, nor has the database. */
+/**
+ * Whether a text is an existing calendar day; the year 0 is refused, because neither the calendar nor the database
+ * has it.
+ */
 export const isDay = (text: string): text is Day =>
   /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(utcMidnight(text)) &&
   isoDay(utcMidnight(text)) === text
 
-/** Epoch milliseconds of an ISO time; NaN for a day that no calendar has, which `Date.parse` takes for a later one. */
+/**
+ * Epoch milliseconds of an ISO time; NaN for a day that does not exist, which `Date.parse` would turn into a later
+ * day.
+ */
 export const realTime = (text: string): number => (isDay(text.slice(0, 10)) ? Date.parse(text) : Number.NaN)
 
-/** Whether this computer knows an IANA zone of that name. */
+/** Whether this computer's time zone data contain the IANA zone. */
 export const isZone = (name: string): boolean => {
   try {
     return name !== "" && calendar(name) !== undefined
@@ -56,14 +62,20 @@ interface Clock {
   readonly Temporal?: { readonly Now: { readonly timeZoneId: () => string } }
 }
 
-/** The zone of this computer. With `Temporal` a cheap look-up; a formatter reads tables, 80 ms on a slow phone. */
+/**
+ * Time zone of this computer. `Temporal` looks it up cheaply; without it a formatter reads tables, 80 ms on a slow
+ * phone.
+ */
 export const ownZone = (clock: Clock = globalThis as Clock): string =>
   clock.Temporal?.Now.timeZoneId() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The instant as the interface writes it: ISO 8601 in UTC. */
+/** Instant in the form of the HTTP API: ISO 8601 in UTC. */
 export const isoTime = (at: number): string => new Date(at).toISOString()
 
-/** `mm:ss`, from an hour on `h:mm:ss` (DAY-08); parts of a second are dropped, a negative duration counts as none. */
+/**
+ * Duration as `mm:ss`, from an hour on `h:mm:ss` (DAY-08); fractions of a second are dropped, and a negative
+ * duration counts as none.
+ */
 export const clockDuration = (ms: number): string => {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   const hours = Math.floor(seconds / 3600)
@@ -77,7 +89,7 @@ const isoDay = (at: number): Day => new Date(at).toISOString().slice(0, 10)
 
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a formatter is slow, so each zone has one. */
+/** Each zone's formatter is cached, because creating one is slow. */
 const calendar = (zone: string): Intl.DateTimeFormat => {
   const made =
     calendars.get(zone) ??

@@ -4,18 +4,18 @@ import { accessOf } from "./access/access.ts"
 import { mayBeOffered } from "./navigation/offer.ts"
 import type { Traveller } from "./navigation/visitor.ts"
 
-/** The release that has a tour (TOUR-01). */
+/** Release whose features the tour presents (TOUR-01). */
 export const TOUR_RELEASE = "1.54.0"
 
-/** The tour as the session keeps it (TOUR-06). */
+/** State of the tour as kept in the browser's session (TOUR-06). */
 export interface Tour {
   readonly version: string
   readonly features: ReadonlyArray<ReleaseFeature>
-  /** Address below which the help pages of the release are. */
+  /** Base address of the release's help pages. */
   readonly helpBase: string
-  /** Id of the feature whose description is open. */
+  /** Id of the feature whose description is expanded. */
   readonly open: string | null
-  /** Ended by the person; not offered again in this session. */
+  /** The user ended the tour; it is not offered again in this session. */
   readonly closed: boolean
 }
 
@@ -23,12 +23,12 @@ type Reader = Traveller & Pick<User, "preference">
 
 const isUnread = ({ status }: ReleaseFeature): boolean => status === "UNREAD"
 export const unreadCount = ({ features }: Tour): number => features.filter(isUnread).length
-/** It can be ended only when all of it is read (TOUR-05). */
+/** Whether all features of the tour are read, the condition for ending it (TOUR-05). */
 export const isAllRead = (tour: Tour): boolean => unreadCount(tour) === 0
 export const readIds = ({ features }: Tour): ReadonlyArray<string> =>
   features.filter((feature) => !isUnread(feature)).map(({ id }) => id)
 
-/** Where the read ids stand in a person's own settings (OPEN-182). */
+/** Key under which the user's own settings store the ids of read features (OPEN-182). */
 export const READ_KEY = "tour"
 
 const idsIn = (preference: Reader["preference"], version: string): ReadonlyArray<unknown> => {
@@ -37,7 +37,7 @@ const idsIn = (preference: Reader["preference"], version: string): ReadonlyArray
   return kept.version === version && Array.isArray(kept.read) ? kept.read : []
 }
 
-/** Settings in which these features of a version are read; what else is there stays. */
+/** The user's settings with these features of a version marked as read; all other settings stay. */
 export const withRead = (
   preference: Reader["preference"],
   version: string,
@@ -48,8 +48,9 @@ export const withRead = (
 }
 
 /**
- * The tour of a release for a user: features for the user's kinds of partner (TOUR-07), read as far as session and
- * settings say. Undefined when there is none, or the user ended it or had read all of it before.
+ * Tour of a release for a user: the features for the user's kinds of partner (TOUR-07), with the reading status
+ * from session and settings. Undefined when there are none, or when the user ended the tour or had read all of it
+ * before.
  */
 export const tourFor = (release: Release, reader: Reader, saved: Tour | undefined): Tour | undefined => {
   if (release.version !== TOUR_RELEASE) return undefined
@@ -79,19 +80,23 @@ export const tourFor = (release: Release, reader: Reader, saved: Tour | undefine
     open: open ?? null,
     closed: false,
   }
-  // What was read in an earlier session does not start again; what was read in this one waits for its end.
+  // A tour read completely in an earlier session does not start again; one read in this session stays until the
+  // user ends it.
   const isOld = isAllRead(tour) && sameVisit === undefined
   return features.length === 0 || isOld ? undefined : tour
 }
 
-/** Links to places that are missing or closed to the user are removed; the text stays readable (TOUR-08). */
+/**
+ * A feature's link is removed when its place is missing or closed to the user; the feature's text stays readable
+ * (TOUR-08).
+ */
 const withReachableLink = (feature: ReleaseFeature, reader: Traveller): ReleaseFeature =>
   feature.link === null || mayBeOffered(feature.link, reader) ? feature : { ...feature, link: null }
 
 const firstUnread = (features: ReadonlyArray<ReleaseFeature>): string | undefined =>
   features.find(isUnread)?.id
 
-/** The same tour in the words of this answer, as in another language; where it leads and what is read stays. */
+/** The same tour with the texts of a newer answer, such as one in another language; links and reading status stay. */
 export const inWordsOf = (tour: Tour, release: Release): Tour => ({
   ...tour,
   features: tour.features.map((feature) => ({
@@ -102,7 +107,7 @@ export const inWordsOf = (tour: Tour, release: Release): Tour => ({
   })),
 })
 
-/** "Got it": read, and the next unread one opens, going round (TOUR-04). */
+/** Tour after "Got it": the feature is read, and the next unread one opens, starting over at the end (TOUR-04). */
 export const withFeatureRead = (tour: Tour, id: string): Tour => {
   const features = tour.features.map((feature) =>
     feature.id === id ? { ...feature, status: "READ" as const } : feature,

@@ -3,7 +3,7 @@ import type { LiveStatus } from "#contract/schemas/machine.ts"
 import { held, type Timed } from "./held.ts"
 import { liveStatusOf } from "./live-status.ts"
 
-/** The signals that a recorded status is made of. */
+/** Names of the signals that the live status of a recorded track is computed from. */
 export const STATUS_SIGNALS = [
   "IgnitionState",
   "EngineSpeed",
@@ -12,7 +12,7 @@ export const STATUS_SIGNALS = [
   "WorkState",
 ] as const
 
-/** What the live status was at each point of a track, by the rule of live status and the signals of that time. */
+/** Live status at each point of a track, by the rule of live status and the signals recorded at that time. */
 export const trackStatus = (
   type: MachineType,
   track: { readonly times: Float64Array; readonly speed: Float64Array },

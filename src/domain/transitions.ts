@@ -1,28 +1,34 @@
-/** Why a thing cannot go from one state to another (OPEN-83): the same four answers for everything that has states. */
+/**
+ * Reason why an object cannot move from one state to another (OPEN-83); the same four codes serve all objects with
+ * states.
+ */
 export type TransitionRejection = "ALREADY_ACTIVE" | "ALREADY_INACTIVE" | "UNMODIFIABLE" | "DISALLOWED_VALUE"
 
-/** One way from a state to another, and who may go it. */
+/** Transition from one state to another, with the actors who may make it. */
 export interface Transition<State extends string, By extends string> {
   readonly from: State
   readonly to: State
   readonly by: ReadonlyArray<By>
 }
 
-/** States as data: the backend's check, the portal's chart and the docs read the same table. */
+/** State transitions as data: the backend's check, the portal's chart and the docs read the same table. */
 export interface TransitionTable<State extends string, By extends string> {
   readonly states: ReadonlyArray<State>
   readonly transitions: ReadonlyArray<Transition<State, By>>
-  /** States in which the thing counts as running; asking for the state it has answers by this. */
+  /**
+   * States that count as running: a request for the state the object already has is answered ALREADY_ACTIVE in
+   * them, else ALREADY_INACTIVE.
+   */
   readonly active: ReadonlyArray<State>
 }
 
-/** A state that nothing leads out of. */
+/** Whether a state is final, without any transition out of it. */
 export const isFinal = <State extends string, By extends string>(
   table: TransitionTable<State, By>,
   state: State,
 ): boolean => !table.transitions.some((one) => one.from === state)
 
-/** The states that `by` may choose from here. */
+/** States that the actor `by` may choose from the present one. */
 export const targetsFrom = <State extends string, By extends string>(
   table: TransitionTable<State, By>,
   from: State,
@@ -30,7 +36,7 @@ export const targetsFrom = <State extends string, By extends string>(
 ): ReadonlyArray<State> =>
   table.transitions.filter((one) => one.from === from && one.by.includes(by)).map((one) => one.to)
 
-/** Null when `by` may go from `from` to `to`. */
+/** Reason why the actor `by` may not move an object from `from` to `to`; null when it may. */
 export const transitionRejection = <State extends string, By extends string>(
   table: TransitionTable<State, By>,
   from: State,

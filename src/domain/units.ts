@@ -1,13 +1,13 @@
 import type { UnitSystem } from "#contract/schemas/values.ts"
 
-/** shown = stored x factor + offset */
+/** Conversion of a unit: shown value = stored value x factor + offset. */
 interface Conversion {
   readonly unit: string
   readonly factor: number
   readonly offset?: number
 }
 
-/** US units by SI unit (UNIT-03 to UNIT-15, OPEN-143). */
+/** Conversions to US units, by SI unit (UNIT-03 to UNIT-15, OPEN-143). */
 const us: Readonly<Record<string, Conversion>> = {
   m: { unit: "ft", factor: 3.28084 },
   km: { unit: "mi", factor: 0.621371 },
@@ -29,19 +29,19 @@ const us: Readonly<Record<string, Conversion>> = {
   "g/m3": { unit: "lb/bu", factor: 7.7689e-5 },
 }
 
-/** Power reads in kW everywhere (UNIT-17). */
+/** Units converted in every system: power is shown in kW (UNIT-17). */
 const everywhere: Readonly<Record<string, Conversion>> = { W: { unit: "kW", factor: 0.001 } }
 
-/** The unit in which a person of this system reads values stored in `unit`: `shownUnit("l/h", "US")` is `gal/h`. */
+/** Unit in which a user of this system sees values stored in `unit`: `shownUnit("l/h", "US")` is `gal/h`. */
 export const shownUnit = (unit: string, system: UnitSystem): string => conversionOf(unit, system).unit
 
-/** A stored value in the unit that `shownUnit` names. */
+/** Converts a stored value to the unit that `shownUnit` names. */
 export const toShown = (value: number, unit: string, system: UnitSystem): number => {
   const { factor, offset = 0 } = conversionOf(unit, system)
   return value * factor + offset
 }
 
-/** The way back: what a person typed, as it is stored. */
+/** Converts a value typed in the shown unit back to the stored unit. */
 export const fromShown = (shown: number, unit: string, system: UnitSystem): number => {
   const { factor, offset = 0 } = conversionOf(unit, system)
   return (shown - offset) / factor
@@ -56,7 +56,10 @@ const direct = (unit: string, system: UnitSystem): Conversion | undefined =>
 const own = (table: Readonly<Record<string, Conversion>>, unit: string) =>
   Object.hasOwn(table, unit) ? table[unit] : undefined
 
-/** Per-hour and per-area units follow from their parts (UNIT-16); a difference of temperatures has no offset. */
+/**
+ * Conversion of a per-hour or per-area unit, derived from its parts (UNIT-16); it has no offset, because a
+ * temperature in a quotient is a difference.
+ */
 const quotient = (unit: string, system: UnitSystem): Conversion | undefined => {
   const [over, under, ...more] = unit.split("/")
   if (over === undefined || under === undefined || more.length > 0) return undefined
@@ -65,5 +68,5 @@ const quotient = (unit: string, system: UnitSystem): Conversion | undefined => {
   return { unit: `${above.unit}/${below.unit}`, factor: above.factor / below.factor }
 }
 
-/** Every unit with a conversion of its own. */
+/** All units that have their own conversion. */
 export const convertedUnits: ReadonlyArray<string> = Object.keys({ ...us, ...everywhere })

@@ -1,16 +1,16 @@
 import { Data, Result } from "effect"
 
-/** Packed bytes that end early, or that nothing of ours wrote. */
+/** Packed bytes that end early, or were not written by this product's encoders. */
 export class MalformedPack extends Data.TaggedError("MalformedPack")<{ readonly why: string }> {}
 
-/** Integers beyond this do not survive the doubling of zigzag. */
+/** Largest integer of a signed varint: a larger one would lose precision when zigzag encoding doubles it. */
 export const MAX_VARINT = 2 ** 51
 
-/** Whether a value keeps its identity as a signed varint: a whole number in range; -0 does not. */
+/** Whether a value survives encoding as a signed varint: a whole number in range, but not -0. */
 export const fitsVarint = (value: number): boolean =>
   Number.isInteger(value) && value <= MAX_VARINT && value >= -MAX_VARINT && !Object.is(value, -0)
 
-/** Grows as it is written to. Little-endian. */
+/** Growing little-endian byte buffer for the packed formats. */
 export class ByteWriter {
   private bytes: Uint8Array<ArrayBuffer>
   private view: DataView<ArrayBuffer>
@@ -26,7 +26,7 @@ export class ByteWriter {
     this.bytes[this.at++] = value
   }
 
-  /** A whole number from 0 to 2 * MAX_VARINT + 1, seven bits a byte. */
+  /** Writes a whole number from 0 to 2 * MAX_VARINT + 1 with seven bits per byte. */
   unsigned(value: number): void {
     this.need(8)
     let rest = value
@@ -41,7 +41,7 @@ export class ByteWriter {
     this.bytes[this.at++] = rest
   }
 
-  /** A whole number within MAX_VARINT; small ones of either sign are short. */
+  /** Writes a whole number within MAX_VARINT; small numbers of either sign take few bytes. */
   signed(value: number): void {
     this.unsigned(value >= 0 ? value * 2 : -value * 2 - 1)
   }
@@ -69,7 +69,7 @@ export class ByteWriter {
     this.block(new TextEncoder().encode(value))
   }
 
-  /** What was written so far, copied to its size. */
+  /** The bytes written so far, copied to their exact length. */
   finish(): Uint8Array<ArrayBuffer> {
     return this.bytes.slice(0, this.at)
   }
@@ -83,7 +83,7 @@ export class ByteWriter {
   }
 }
 
-/** Reads what ByteWriter wrote. Throws MalformedPack: use it inside `readPacked`. */
+/** Reads bytes written by ByteWriter. Throws MalformedPack, so use it inside `readPacked`. */
 export class ByteReader {
   private readonly bytes: Uint8Array
   private readonly view: DataView
@@ -124,8 +124,8 @@ export class ByteReader {
   }
 
   /**
-   * Running sums of `count` signed differences, `order` times over: order 1 undoes differences, order 2 differences
-   * of differences. One loop, because a track of a day has hundreds of thousands of them.
+   * Running sums of `count` signed differences, applied `order` times: order 1 undoes differences, order 2 second
+   * differences. A single loop, because a day's track has hundreds of thousands of them.
    */
   sums(count: number, order: 1 | 2, divisor = 1): Float64Array<ArrayBuffer> {
     const { bytes } = this
@@ -180,14 +180,17 @@ export class ByteReader {
     return new TextDecoder().decode(this.block())
   }
 
-  /** A count of things of at least `size` bytes each: refused before room is made for more than can follow. */
+  /**
+   * Checks a count of items of at least `size` bytes each against the remaining bytes, before memory for them is
+   * allocated.
+   */
   countOf(count: number, size: number): number {
     if (count * size > this.left) throw new MalformedPack({ why: "ends early" })
     return count
   }
 }
 
-/** Runs a reading to the end of the bytes; whatever is wrong with them is a typed failure. */
+/** Runs a decoder over all the bytes; any malformed input becomes a typed failure. */
 export const readPacked = <A>(
   bytes: Uint8Array,
   read: (reader: ByteReader) => A,

@@ -1,6 +1,9 @@
 import type { PushMessage } from "./push-message.ts"
 
-/** Messages from the worker to the portal's pages: a push arrived, or a system notification was pressed. */
+/**
+ * Message from the service worker to the portal's pages: a push message arrived, or the user pressed a system
+ * notification.
+ */
 export interface FromWorker {
   readonly from: "headland-worker"
   readonly say: "pushed" | "opened"

@@ -1,6 +1,6 @@
 import type { UnitSystem } from "#contract/schemas/values.ts"
 
-/** Hours and minutes as the units have them: `2:05 pm` for US units, else `14:05` (UNIT-18). */
+/** Format of hours and minutes, by the system of units: `2:05 pm` for US units, else `14:05` (UNIT-18). */
 export const clockHours = (system: UnitSystem) =>
   system === "US"
     ? ({ hour: "numeric", minute: "2-digit", hourCycle: "h12" } as const)

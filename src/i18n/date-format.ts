@@ -1,6 +1,9 @@
 const writers = new Map<string, Intl.DateTimeFormat>()
 
-/** Writes days and times that stand in no zone. Each is made once: making one takes longer than drawing a field. */
+/**
+ * Formatter for days and times without a time zone. Formatters are cached, because creating one takes longer than
+ * drawing a field.
+ */
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   const key = `${locale} ${JSON.stringify(options)}`
   const made = writers.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options })

@@ -7,37 +7,40 @@ import { clockHours } from "./clock-hours.ts"
 import { intlFor } from "./intl.ts"
 import { unitName } from "./unit-names.ts"
 
-/** An instant: epoch ms or ISO 8601. */
+/** Instant as epoch ms or ISO 8601. */
 export type Instant = number | string
 
-/** Numbers, quantities and times for one user: their language, units, clock and zone. */
+/** Formatting of numbers, quantities and times for one user, by language, units, clock and time zone. */
 export interface Formats {
-  /** The zone all times are in. */
+  /** Time zone of all formatted times. */
   readonly zone: string
   readonly locale: string
   readonly systemOfUnits: UnitSystem
   readonly number: (value: number, digits?: number) => string
-  /** A stored value in the person's unit: `quantity(12.5, "km/h")`; digits after the point by size unless given. */
+  /**
+   * Stored value in the user's unit: `quantity(12.5, "km/h")`; the number of decimals depends on the size unless
+   * given.
+   */
   readonly quantity: (value: number, unit: string, digits?: number) => string
-  /** A figure over some time: hours as a `span`, all else as a `quantity`. */
+  /** Key figure of a time span: hours are shown as a `span`, all other units as a `quantity`. */
   readonly figure: (figure: { readonly value: number; readonly unit: string }) => string
   /** Abbreviation of the unit that `quantity` shows for a stored unit. */
   readonly unit: (unit: string) => string
-  /** A stored value in the unit that `unit` names, for pictures. */
+  /** Stored value converted to the unit that `unit` names, for charts. */
   readonly shown: (value: number, unit: string) => number
-  /** Whether stored values of a unit are shown as they are: then nothing has to be converted. */
+  /** Whether stored values of a unit are shown without conversion. */
   readonly isShownAsStored: (unit: string) => boolean
   readonly time: (at: Instant) => string
-  /** `Sat 21 Nov 2026, 14:05` */
+  /** Date and time, as `Sat 21 Nov 2026, 14:05`. */
   readonly dateTime: (at: Instant) => string
   readonly date: (at: Instant) => string
-  /** A calendar day with its weekday: `Sat 21 Nov 2026`. */
+  /** Calendar day with its weekday, as `Sat 21 Nov 2026`. */
   readonly day: (day: Day) => string
   /** Near dates by name: `14:05` today, `yesterday 14:05`, `Tue 14:05` within a week, else the date. */
   readonly near: (at: Instant, now?: number) => string
-  /** `mm:ss` or `h:mm:ss` of milliseconds. */
+  /** Milliseconds as `mm:ss` or `h:mm:ss`. */
   readonly duration: (ms: number) => string
-  /** How long something took, not to be read as a time of day: `4 min`, `1 h 5 min`, of milliseconds. */
+  /** Milliseconds as a duration that cannot be mistaken for a time of day: `4 min`, `1 h 5 min`. */
   readonly span: (ms: number) => string
 }
 
@@ -47,12 +50,13 @@ export interface FormatsOf {
   readonly timeZone: string
 }
 
-/** Formats by `intl`, which is made for them unless given. */
+/** Formats of a user, based on `intl`, which is created unless given. */
 export const formatsFor = (
   { language, systemOfUnits, timeZone }: FormatsOf,
   intl: IntlShape = intlFor(language, timeZone),
 ): Formats => {
-  // Read when it is needed: in a browser the tables behind it cost more than a first screen may.
+  // The zone is read only when needed: in a browser the tables behind it cost more time than a first screen may
+  // take.
   const zone = () => intl.timeZone ?? ownZone()
   const write = clockOf(intl, systemOfUnits)
   const number = numberOf(intl)
@@ -94,7 +98,7 @@ const digitsBySize = (value: number): number => {
 const numberOf =
   (intl: IntlShape) =>
   (value: number, digits = 2): string => {
-    // What rounds to zero has no sign.
+    // A value that rounds to zero is shown without a minus sign.
     const isZero = Math.abs(value) < 0.5 / 10 ** digits
     return Number.isFinite(value)
       ? intl.formatNumber(isZero ? 0 : value, { maximumFractionDigits: digits })

@@ -1,6 +1,6 @@
 import type { Language } from "#contract/schemas/user.ts"
 
-/** Each language by its own name, in the order they are offered (I18N-01). */
+/** Name of each language in that language, in the order in which languages are offered (I18N-01). */
 export const languageNames: Readonly<Record<Language, string>> = {
   "en-GB": "English",
   "fi-FI": "Suomi",
@@ -27,7 +27,7 @@ export const languageNames: Readonly<Record<Language, string>> = {
   "tr-TR": "Türkçe",
 }
 
-/** The tag that browsers know a language by: they have no Spanish of "XL", and Norwegian has two written forms. */
+/** Language tag that browsers support: they have no Spanish of "XL", and Norwegian has two written forms. */
 export const browserLocale = (language: Language): string => {
   if (language === "es-XL") return "es"
   return language === "no-NO" ? "nb-NO" : language

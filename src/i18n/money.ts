@@ -1,4 +1,4 @@
-/** An amount of money by the code of its currency, or "?" where no such text can be written (UNIT-20). */
+/** Amount of money with its currency code, or "?" where it cannot be formatted (UNIT-20). */
 export const moneyText = (amount: number, currency: string, locale: string): string => {
   if (!Number.isFinite(amount)) return "?"
   try {

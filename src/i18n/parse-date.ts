@@ -6,13 +6,13 @@ type Part = "day" | "month" | "year"
 
 const YEAR_FIRST: ReadonlyArray<Part> = ["year", "month", "day"]
 
-/** A day in figures, in the order of a language: `21/11/2026`, `21.11.2026`. */
+/** Day in digits, in the order of a language: `21/11/2026`, `21.11.2026`. */
 export const figuresOf = (day: Day, locale: string): string =>
   figures(locale).format(Date.parse(`${day}T00:00:00Z`))
 
 /**
- * The day that was typed: figures in the order of the language, or year first, with anything between them or, as keypads of
- * phones have only figures, nothing: `21112026`. Empty when they are no day.
+ * Day that the user typed: digits in the order of the language, or year first, with any separators or none
+ * (`21112026`), because the keypad of a phone has only digits. Empty when the text is no day.
  */
 export const parseDate = (text: string, locale: string): Day => {
   const typed = text.match(/\d+/g) ?? []
@@ -26,7 +26,7 @@ export const parseDate = (text: string, locale: string): Day => {
   return numbers.length === 3 && isDay(day) ? day : ""
 }
 
-/** Eight figures, or six with the last two of the year. */
+/** Splits digits typed without separators: eight digits, or six with the last two of the year. */
 const apart = (figures: string, order: ReadonlyArray<Part>): ReadonlyArray<string> => {
   if (figures.length !== 8 && figures.length !== 6) return [figures]
   let at = 0
@@ -37,7 +37,7 @@ const apart = (figures: string, order: ReadonlyArray<Part>): ReadonlyArray<strin
   })
 }
 
-/** The day that weeks begin with: what the browser knows of the language's country, else Monday. */
+/** First day of the week in the language's country, by the browser's data, else Monday. */
 export const firstWeekdayIn = (locale: string): Weekday => {
   const known = new Intl.Locale(locale) as Intl.Locale & {
     readonly getWeekInfo?: () => { readonly firstDay: Weekday }

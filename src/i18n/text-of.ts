@@ -3,18 +3,22 @@ import type { Texts } from "./texts.ts"
 
 type TextValues = Readonly<Record<string, string | number | boolean | Date | null | undefined>>
 
-/** The text of a key with its values filled in; for an unknown key the fallback, or '-' (I18N-05). */
+/**
+ * Function that answers the text of a key with its values filled in; for an unknown key the fallback, or '-'
+ * (I18N-05).
+ */
 export type TextOf = (key: string, values?: TextValues, fallback?: string) => string
 
-/** Limits that an error may name or leave out; its text asks for all of them. */
+/** Limits that an error may include or leave out; its text expects all of them to be present. */
 const limits: TextValues = { min: undefined, max: undefined, maxFileSize: undefined }
-/** What the parser calls a piece without values, and one that is a value as it is. */
+/** Element types of the message parser: LITERAL is plain text, ARGUMENT a value inserted as it is. */
 const LITERAL = 0
 const ARGUMENT = 1
 
 /**
- * Writes the texts of `intl`. Most have no values, or words, and are written as they are: the first screen does without the
- * browser's tables of languages, which take longer to read than it to draw.
+ * Formats the texts of `intl`. Most texts consist of words and plain values and are joined without `intl`: the
+ * first screen then does without the browser's language tables, which take longer to read than the screen takes to
+ * draw.
  */
 export const textOf =
   (intl: IntlShape): TextOf =>
@@ -25,7 +29,10 @@ export const textOf =
     return values === undefined ? words : withOneStop(words, values)
   }
 
-/** A text of nothing but words; undefined where a rule of its language, or a value of another kind, has a part in it. */
+/**
+ * Text made of words and plain values only; undefined where it needs a rule of its language or formatting of
+ * another kind of value.
+ */
 const wordsOf = (pieces: Texts[string] = [], values: TextValues = {}): string | undefined => {
   let words = ""
   for (const piece of pieces) {
@@ -37,7 +44,7 @@ const wordsOf = (pieces: Texts[string] = [], values: TextValues = {}): string | 
   return words
 }
 
-/** A value that ends in a full stop ends its sentence too: days do in some languages ("20.11.2026 г."). */
+/** Removes the second full stop after a value that ends in one, as days do in some languages ("20.11.2026 г."). */
 const withOneStop = (words: string, values: TextValues): string =>
   Object.values(values).reduce<string>(
     (joined, value) =>
@@ -45,7 +52,7 @@ const withOneStop = (words: string, values: TextValues): string =>
     words,
   )
 
-/** The texts with those that a brand says in its own words. */
+/** Texts with the brand's own wording in place of the portal's. */
 export const withWords = (texts: Texts, words: Readonly<Record<string, string>> | undefined): Texts =>
   words === undefined
     ? texts

@@ -1,7 +1,7 @@
 import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser"
 import { DEFAULT_LANGUAGE, Language } from "#contract/schemas/user.ts"
 
-/** Parsed texts by key. */
+/** Parsed message texts by key. */
 export type Texts = Readonly<Record<string, Array<MessageFormatElement>>>
 export type MessageArea =
   | "shell"
@@ -24,10 +24,13 @@ export type MessageArea =
 type Load = () => Promise<Texts>
 type Files = Readonly<Record<string, () => Promise<unknown>>>
 
-/** One file per area and language, each a chunk of its own, by `area/language`. An area brings the list of its own. */
+/**
+ * Loaders of the text files by `area/language`: one file per area and language, each its own chunk. An area
+ * registers the list of its files.
+ */
 const files = new Map<string, Load>()
 
-/** Makes an area's texts known, as found by `import.meta.glob` with `import: "default"`. */
+/** Registers the text files of an area, as found by `import.meta.glob` with `import: "default"`. */
 export const offerTexts = (found: Files): void => {
   for (const [path, load] of Object.entries(found))
     files.set(path.split("/").slice(-2).join("/").replace(".json", ""), load as Load)
@@ -39,25 +42,28 @@ const loaded = new Map<string, Promise<void>>()
 const byLanguage = new Map<Language, Texts>()
 const listeners = new Set<() => void>()
 
-/** Languages that the portal has texts in; the others read English for now. */
+/** Languages that the portal is translated into; users of the others see English for now. */
 export const translatedLanguages: ReadonlyArray<Language> = Language.literals.filter((language) =>
   files.has(`shell/${language}`),
 )
 
-/** The languages to choose from: the present one is among them even if nothing is translated. */
+/** Languages offered for choice; the present language is always among them, even without a translation. */
 export const offeredLanguages = (present: Language): ReadonlyArray<Language> =>
   translatedLanguages.includes(present) ? translatedLanguages : [...translatedLanguages, present]
 
-/** The language that was asked for last: it may still be on its way when an area opens. */
+/** Language that was requested last; its texts may still be loading when an area opens. */
 let wanted: Language | undefined
 
-/** Loads the texts of all areas opened so far. Rejects when a file does not arrive; calling again tries again. */
+/** Loads the texts of all areas opened so far. Rejects when a file does not arrive; calling it again retries. */
 export const loadTexts = async (language: Language): Promise<void> => {
   wanted = language
   await Promise.all([...openAreas].map((area) => loadOnce(area, language)))
 }
 
-/** Loads the texts of one more area, in the language that is shown and in the one that is on its way, and from then on always. */
+/**
+ * Loads the texts of one more area, in the shown language and in one still loading; from then on every language
+ * change loads that area too.
+ */
 export const openTexts = async (area: MessageArea, language: Language): Promise<void> => {
   const isNew = !openAreas.has(area)
   openAreas.add(area)
@@ -69,12 +75,12 @@ export const openTexts = async (area: MessageArea, language: Language): Promise<
   }
 }
 
-/** Everything loaded in a language; the same object until more arrives. */
+/** All texts loaded in a language; the same object until more texts arrive. */
 export const textsIn = (language: Language): Texts => byLanguage.get(language) ?? noTexts
 
 const noTexts: Texts = {}
 
-/** Calls back whenever more texts have arrived, until the returned function is called. */
+/** Subscribes to the arrival of more texts; the returned function unsubscribes. */
 export const onMoreTexts = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,9 +1,9 @@
 import type { Language } from "#contract/schemas/user.ts"
 
-/** How units are written where no language says otherwise. */
+/** Abbreviations of units in all languages without their own. */
 const common: Readonly<Record<string, string>> = { m3: "m³", ft3: "ft³", bu: "bu", Nm: "N⋅m" }
 
-/** What stands in a quotient is written with the letters of its other parts: `л/мин`, not `л/min`. */
+/** Cyrillic abbreviations of units. The parts of a quotient use the same script: `л/мин`, not `л/min`. */
 const cyrillic = {
   rpm: "об/мин",
   h: "ч",
@@ -25,11 +25,11 @@ const cyrillic = {
   "US ton": "ам. т",
 }
 
-/** Abbreviations that differ by language (UNIT-19). */
+/** Abbreviations of units that differ by language (UNIT-19). */
 const local: Partial<Record<Language, Readonly<Record<string, string>>>> = {
   "fi-FI": { rpm: "r/min" },
   "de-DE": { rpm: "U/min", "US ton": "US-Tonne", bu: "Bu" },
-  // Tonnes and hours have one letter there.
+  // In Danish, tonnes and hours have the same letter.
   "da-DK": { rpm: "o/min", h: "t", "km/h": "km/t", "t/h": "ton/t", l: "l" },
   "nl-NL": { rpm: "tpm", h: "u", "km/h": "km/u" },
   "pl-PL": { rpm: "obr./min", h: "godz.", "km/h": "km/h" },
@@ -76,7 +76,7 @@ const local: Partial<Record<Language, Readonly<Record<string, string>>>> = {
   "fr-FR": { rpm: "tr/min", ft: "pi", ft3: "pi³", in: "po", mph: "mi/h", "US ton": "tonne US" },
 }
 
-/** The abbreviation of a unit in a language; a quotient is put together from its parts. */
+/** Abbreviation of a unit in a language; for a quotient it is composed from the parts. */
 export const unitName = (unit: string, language: Language): string => {
   const whole = nameOf(unit, language)
   if (whole !== undefined) return whole

@@ -19,81 +19,93 @@ export type AreaName =
   | "consent"
   | "shared"
 
-/** What the tests try on a chart: everything a person or a service could do next. */
+/** Samples with which the tests explore a chart: everything that a user or a service could do next. */
 export interface Samples<M extends AnyStateMachine> {
-  /** Inputs to start from; each gives plans of its own. */
+  /** Inputs to start the chart with; each input yields separate test plans. */
   readonly inputs: ReadonlyArray<InputFrom<M>>
-  /** Events a view or a parent may send in this state. */
+  /** Events that a view or a parent may send in the state of the snapshot. */
   readonly events: (snapshot: SnapshotFrom<M>) => ReadonlyArray<EventFromLogic<M>>
-  /** Outputs to try, by invoke id. */
+  /** Outputs that the tests let invoked actors produce, by invoke id. */
   readonly outputs?: Readonly<Record<string, ReadonlyArray<unknown>>>
-  /** Failures to try, by invoke id. */
+  /** Failures that the tests let invoked actors produce, by invoke id. */
   readonly errors?: Readonly<Record<string, ReadonlyArray<unknown>>>
-  /** What makes two snapshots the same for the search: a small summary of the context. */
+  /** Key by which the search treats two snapshots as equal: a small summary of the context. */
   readonly key: (snapshot: SnapshotFrom<M>) => unknown
-  /** Transitions that no plan can take (`source id --event type[index]`), each with its reason. */
+  /** Transitions that no test plan can take (`source id --event type[index]`), each with its reason. */
   readonly unreachable?: Readonly<Record<string, string>>
-  /** States that are never left once they are entered (by id), each with its reason. */
+  /** States (by id) that are never left once entered, each with its reason. */
   readonly neverLeft?: Readonly<Record<string, string>>
-  /** Actors that run as long as their state lasts (by invoke id), each with its reason: streams, charts of parts. */
+  /** Actors (by invoke id) that run as long as their state lasts, each with its reason: streams, charts of parts. */
   readonly longRunning?: Readonly<Record<string, string>>
-  /** Actors whose end or failure nothing waits for (by invoke id), each with its reason. */
+  /** Actors (by invoke id) whose end or failure no transition handles, each with its reason. */
   readonly fireAndForget?: Readonly<Record<string, string>>
-  /** What the checks of intent object to, as they word it, each with its reason. */
+  /** Accepted findings of the intent checks, in the words of the check, each with its reason. */
   readonly meant?: Readonly<Record<string, string>>
-  /** Of charts that take what a person types or chooses: what must not be lost. */
+  /** For charts that take the user's input: the input that must not be lost. */
   readonly unsaved?: Unsaved<M>
-  /** Events that carry something which is no work of a person, each with its reason: it is kept at once, or of others. */
+  /**
+   * Events that carry data other than the user's unsaved work, each with its reason: the data are stored at once,
+   * or come from others.
+   */
   readonly nonInput?: Readonly<Record<string, string>>
-  /** Of charts that know the user: data to forget after sign-out. */
+  /** For charts that know the user: the data that they must forget after sign-out. */
   readonly person?: Person<M> | EndsWith
 }
 
-/** What a person has typed, chosen or changed and is kept nowhere else. Its states have the tag `dirty`, if there are any. */
+/**
+ * User input that is kept only in this chart. States with such input have the tag `dirty`, if the chart has such
+ * states.
+ */
 export interface Unsaved<M extends AnyStateMachine> {
-  /** The parts of a list are looked at one by one. */
+  /** The unsaved input in a snapshot; the elements of a list are checked one by one. */
   readonly of: (snapshot: SnapshotFrom<M>) => unknown
-  /** Events by which the person changes it; in states with the tag `asking` any event may. */
+  /** Events by which the user changes the input; in states with the tag `asking` any event may change it. */
   readonly changedBy: ReadonlyArray<string>
-  /** Ids of the actors whose success keeps it elsewhere. */
+  /** Ids of the actors whose success stores the input elsewhere. */
   readonly savedBy?: ReadonlyArray<string>
 }
 
 export interface Person<M extends AnyStateMachine> {
-  /** Whether no user is signed in, as far as this chart is concerned. */
+  /** Whether no user is signed in, as this chart knows it. */
   readonly isGone: (snapshot: SnapshotFrom<M>) => boolean
-  /** Words by which the person of the samples is found, in context and in what actors were started with. */
+  /** Texts of the sample user that the tests search for in the context and in the inputs of actors. */
   readonly marks: ReadonlyArray<string>
   /** Ids of the actors that may run without a signed-in user. */
   readonly stays: ReadonlyArray<string>
 }
 
-/** It ends with its parent: screens and overlays of the frame end when the user signs out. */
+/** Chart that ends with its parent: screens and overlays of the frame end when the user signs out. */
 export interface EndsWith {
   readonly endsWith: "screen" | "overlay"
 }
 
-/** What a chart says about itself; types vanish at run time, and the inspector, the chart pages and the tests need them. */
+/**
+ * Record of a chart: facts about it that the inspector, the chart pages and the tests need at run time, when types
+ * no longer exist.
+ */
 export interface Chart<M extends AnyStateMachine = AnyStateMachine> {
   readonly area: AreaName
-  /** The workflow's one name, in kebab case. */
+  /** Unique name of the workflow, in kebab case. */
   readonly name: string
-  /** One sentence: what it is for. */
+  /** Purpose of the chart in one sentence. */
   readonly purpose: string
   readonly machine: M
-  /** Of one form of many: the shared chart, whose labels its states and events use. */
+  /** For one form of many: the shared form chart, whose labels the form's states and events use. */
   readonly base?: Pick<Chart, "area" | "name">
-  /** File of the machine in the repository, where it is not `machine.ts` in the chart's own folder. */
+  /** Repository path of the machine's file, unless it is `machine.ts` in the chart's own folder. */
   readonly source?: string
-  /** Schema union of the events it accepts. */
+  /** Schema union of the events that the chart accepts. */
   readonly events: Schema.Constraint
   readonly samples: Samples<M>
 }
 
-/** Name the machine's type, so that the samples are checked against it: `defineChart<typeof machine>({...})`. */
+/**
+ * Defines a chart record. Name the machine's type, so that the samples are checked against it: `defineChart<typeof
+ * machine>({...})`.
+ */
 export const defineChart = <M extends AnyStateMachine>(chart: Chart<M>): Chart<M> => chart
 
-/** What a machine is: its id, and of forms, which all run one chart, the name of the one. */
+/** Identity of a machine: its id, and for forms, which all run the same chart, the form's name as well. */
 export const identityOf = ({ id, config }: AnyStateMachine): string => {
   const variant: unknown = config.meta?.["variant"]
   return typeof variant === "string" ? `${id}/${variant}` : id

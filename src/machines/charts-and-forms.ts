@@ -4,7 +4,10 @@ import { charts } from "./charts.ts"
 import { machineCharts } from "./machine/charts.ts"
 import { notificationCharts } from "./notifications/charts.ts"
 
-/** Every chart of the product and each form by itself: of the one chart that all forms run, the tests walk every way once. */
+/**
+ * Every chart of the product, and each form separately; the tests walk all paths of the chart that forms share
+ * only once.
+ */
 export const chartsAndForms: typeof charts = [
   ...charts,
   ...accountForms,

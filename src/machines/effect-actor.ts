@@ -10,13 +10,13 @@ import {
   type PromiseActorLogic,
 } from "xstate"
 
-/** What an actor says about the Effect it runs: shown by the inspector and the chart pages. */
+/** Description of the Effect that an actor runs, shown by the inspector and the chart pages. */
 export interface EffectDescription {
   readonly kind: "effect" | "stream"
   readonly area: string
-  /** Service method, as `Session.signIn`. */
+  /** Name of the service method, as `Session.signIn`. */
   readonly name: string
-  /** The failures it declares; whatever else goes wrong is a defect. */
+  /** Failures that the Effect declares; any other error is a defect. */
   readonly failures: ReadonlyArray<Schema.Constraint>
 }
 export interface Described {
@@ -27,12 +27,12 @@ type System = AnyActorRef["system"]
 // biome-ignore lint: the services of a runtime are checked where the area is provided, not where it is looked up
 type AnyRuntime = ManagedRuntime.ManagedRuntime<any, any>
 
-/** Gives the runtime of an area by its name; areas arrive with their lazy chunks. */
+/** Finds the runtime of an area by name; areas arrive later, with their lazily loaded chunks. */
 export type RuntimeOfArea = (area: string) => AnyRuntime | undefined
 
 const runtimes = new WeakMap<System, RuntimeOfArea>()
 
-/** Gives an actor system the runtimes of its charts' Effects. Call before `actor.start()`. */
+/** Gives an actor system the runtimes for the Effects of its charts. Call before `actor.start()`. */
 export const provideRuntimes = (actor: AnyActorRef, runtimeOfArea: RuntimeOfArea): void => {
   runtimes.set(actor.system, runtimeOfArea)
 }
@@ -46,24 +46,27 @@ const runtimeFor = (system: System, area: string): AnyRuntime => {
 interface EffectOptions<A, E, R, I> {
   readonly name: string
   readonly run: (input: I) => Effect.Effect<A, E, R>
-  /** Schemas of E. Their instances reach `onError` as they are. */
+  /** Schemas of the error type E. Instances of the errors reach `onError` unchanged. */
   readonly failures: ReadonlyArray<Schema.Constraint & { readonly Type: E }>
 }
 
 interface StreamOptions<Ev extends EventObject, E, R, I> {
   readonly name: string
-  /** Each element is an event for the chart; the end is `onDone`, a failure `onError`. */
+  /** Stream whose elements are events for the chart; its end triggers `onDone`, its failure `onError`. */
   readonly run: (input: I) => Stream.Stream<Ev, E, R>
   readonly failures: ReadonlyArray<Schema.Constraint & { readonly Type: E }>
 }
 
 interface ObservableOptions<Ev extends EventObject, R, I> {
   readonly name: string
-  /** The Observable of a service; each element is an event for the chart. */
+  /** Observable of a service, whose elements are events for the chart. */
   readonly run: (input: I) => Effect.Effect<Observable<Ev>, never, R>
 }
 
-/** The place where charts of one area turn Effects into actors; R are the services the area's layer provides. */
+/**
+ * Factory with which the charts of one area turn Effects into actors; R are the services that the area's layer
+ * provides.
+ */
 export interface Area<R> {
   readonly name: string
   readonly fromEffect: <A, E = never, I = void>(
@@ -72,18 +75,21 @@ export interface Area<R> {
   readonly fromStream: <Ev extends EventObject, E = never, I extends NonReducibleUnknown = undefined>(
     options: StreamOptions<Ev, E, R, I>,
   ) => ObservableActorLogic<Ev, I> & Described
-  /** For what the browser emits; conversations with the server are Effects. */
+  /** Actor for events that the browser emits; communication with the server uses Effects. */
   readonly fromObservable: <Ev extends EventObject, I extends NonReducibleUnknown = undefined>(
     options: ObservableOptions<Ev, R, I>,
   ) => ObservableActorLogic<Ev, I> & Described
 }
 
-/** Declares an area. An Effect that needs a service outside R does not compile, nor does a layer that lacks one. */
+/**
+ * Declares an area. An Effect that needs a service outside R does not compile, nor does a layer that lacks a
+ * service of R.
+ */
 export const defineArea = <R>(area: string): Area<R> => ({
   name: area,
   fromEffect: ({ name, run, failures }) =>
     Object.assign(
-      // Leaving the invoking state aborts the signal, which interrupts the fiber.
+      // When the chart leaves the invoking state, the signal is aborted, which interrupts the Effect's fiber.
       fromPromise(async ({ input, signal, system }) => {
         const exit = await runtimeFor(system, area).runPromiseExit(run(input as never), { signal })
         if (Exit.isSuccess(exit)) return exit.value
@@ -107,14 +113,14 @@ export const defineArea = <R>(area: string): Area<R> => ({
 
 type Send = (event: EventObject) => void
 
-/** An actor whose Effect sends events to the chart until it ends, or until its state is left. */
+/** Actor whose Effect sends events to the chart until the Effect ends, or the invoking state is left. */
 const eventsIn = (area: string, run: (input: unknown, send: Send) => Effect.Effect<void, unknown, unknown>) =>
   fromEventObservable(({ input, system }) => ({
     subscribe: ((observer: Observer) =>
       subscribe(runtimeFor(system, area), (send) => run(input, send), observer)) as never,
   }))
 
-/** Sends what an Observable emits until it completes; its subscription ends with the fiber. */
+/** Sends the elements of an Observable to the chart until it completes; the subscription ends with the fiber. */
 const follow = (events: Observable<EventObject>, send: Send) =>
   Effect.callback<void>((resume) => {
     const subscription = events.subscribe({

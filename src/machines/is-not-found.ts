@@ -2,7 +2,10 @@ import type { EventObject } from "xstate"
 import type { CallFailure } from "#services/failures.ts"
 import { callFailureOf } from "./failures.ts"
 
-/** Guard: the server knows of none, and will not on this page: it is asked no more. */
+/**
+ * Guard: the server does not have the requested object, and will not get it while the page is open, so the chart
+ * does not ask again.
+ */
 export const isNotFound = ({ event }: { readonly event: EventObject }): boolean =>
   isNotFoundFailure(callFailureOf(event))
 

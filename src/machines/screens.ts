@@ -30,12 +30,12 @@ import { signInMachine } from "./shell/sign-in/machine.ts"
 import { serviceEntryMachine } from "./tools/service-entry/machine.ts"
 import { toolsMachine } from "./tools/tools/machine.ts"
 
-/** Declared screens by their name, which is their chart's too. */
+/** Charts of declared screens by screen name, which is also the chart's name. */
 const declared: Readonly<Record<string, AnyStateMachine>> = Object.fromEntries(
   chartsAndForms.map(({ name, machine }) => [name, machine]),
 )
 
-/** Charts of the other screens. */
+/** Charts of all screens that are not declared. */
 const others: Partial<Readonly<Record<ScreenId, AnyStateMachine>>> = {
   "sign-in": signInMachine,
   "sso-profile-error": pageMachine,
@@ -61,12 +61,12 @@ const others: Partial<Readonly<Record<ScreenId, AnyStateMachine>>> = {
   "not-found": pageMachine,
 }
 
-/** The chart that each screen is drawn from. A test compares it with what the areas bring (`src/app/areas`). */
+/** Chart of each screen. A test compares this list with the screens of the areas (`src/app/areas`). */
 export const machinesOfScreens = Object.fromEntries(
   screenIds.map((screen) => [screen, others[screen] ?? declared[screen]]),
 ) as Readonly<Record<ScreenId, AnyStateMachine>>
 
-/** The same of what arrives in the frame when it is wanted. */
+/** Chart of each overlay; overlays of the frame load on demand. */
 export const machinesOfOverlays: Readonly<Record<OverlayId, AnyStateMachine>> = {
   tools: toolsMachine,
   terms: pageMachine,
@@ -88,12 +88,15 @@ export const machinesOfOverlays: Readonly<Record<OverlayId, AnyStateMachine>> = 
 const machinesOfAppShell = [portalMachine, ...Object.values(machinesOfOverlays)]
 
 export interface ShownOn {
-  /** Whether it belongs to the frame around every screen. */
+  /** Whether the chart runs in the frame around every screen. */
   readonly appShell: boolean
   readonly screens: ReadonlyArray<{ readonly screen: ScreenId; readonly routes: ReadonlyArray<Route> }>
 }
 
-/** Where a chart is drawn in the portal: on the screens that run it, itself or through a chart that it is a part of. */
+/**
+ * Places where a chart is drawn in the portal: the screens that run it, directly or through a chart that contains
+ * it.
+ */
 export const shownOn = (chart: Pick<Chart, "machine" | "base">): ShownOn => ({
   appShell: machinesOfAppShell.some((appShell) => runs(appShell, chart)),
   screens: (Object.keys(machinesOfScreens) as Array<ScreenId>)
@@ -101,18 +104,18 @@ export const shownOn = (chart: Pick<Chart, "machine" | "base">): ShownOn => ({
     .map((screen) => ({ screen, routes: routes.filter((route) => route.screen === screen) })),
 })
 
-/** Whether it is the chart, or runs it as a part; every form runs the chart of all forms. */
+/** Whether a machine is the chart, or runs it as a part; every form runs the shared form chart. */
 export const runs = (machine: AnyStateMachine, chart: Pick<Chart, "machine" | "base">): boolean =>
   (chart.base === undefined
     ? machine.id === chart.machine.id
     : identityOf(machine) === identityOf(chart.machine)) || partsOf(machine).some((part) => runs(part, chart))
 
-/** Charts among the actors of a chart. */
+/** Charts among the actors that a chart invokes. */
 const partsOf = ({ implementations }: AnyStateMachine): ReadonlyArray<AnyStateMachine> =>
   Object.values(implementations.actors).filter(
     (logic): logic is AnyStateMachine => typeof logic === "object" && "root" in logic,
   )
 
-/** The address of a route as a link into the portal; undefined where a part of it must be chosen first. */
+/** Address of a route as a link into the portal; undefined when the route has parameters to fill in. */
 export const hrefOfRoute = ({ pattern }: Pick<Route, "pattern">): string | undefined =>
   /[:*]/.test(pattern) ? undefined : `/#${pattern}`

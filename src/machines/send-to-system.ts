@@ -3,7 +3,7 @@ import type { systemIds } from "./system.ts"
 
 type SystemId = (typeof systemIds)[keyof typeof systemIds]
 
-/** An event for one of the system's public actors. */
+/** Event addressed to one of the actor system's public actors. */
 export interface SystemMessage {
   readonly to: SystemId
   readonly event: EventObject
@@ -13,14 +13,17 @@ interface ActionArgs {
   // oxlint-disable-next-line typescript/no-explicit-any -- the context is that of the chart that uses the action
   readonly context: any
   readonly event: EventObject
-  /** For what another actor knows, as where the person is. */
+  /** Actor system, for messages that depend on another actor's state, such as the present location. */
   readonly system: AnyActorRef["system"]
 }
 
-/** XState's own type names one chart's context and events; this action fits all charts. */
+/** Type of an action for any chart, because XState's own action type fixes the context and events of one chart. */
 type ActionOfAnyChart<P> = (args: unknown, params: P) => void
 
-/** Makes an action that sends events to the system's public actors; events to a missing one are dropped. */
+/**
+ * Creates an action that sends events to the system's public actors; events to an actor that does not run are
+ * dropped.
+ */
 export const sendToSystem = <P = undefined>(
   messagesOf: (args: ActionArgs, params: P) => ReadonlyArray<SystemMessage>,
 ): ActionOfAnyChart<P> =>
@@ -31,7 +34,7 @@ export const sendToSystem = <P = undefined>(
     }
   }) as unknown as ActionOfAnyChart<P>
 
-/** Makes an action that speaks to the chart which this one is a part of, if it is. */
+/** Creates an action that sends an event to the parent chart; without a parent it does nothing. */
 export const sendToParent = <P = undefined>(
   // oxlint-disable-next-line typescript/no-explicit-any -- the context is that of the chart that uses the action
   eventOf: (context: any, params: P) => EventObject,

@@ -1,8 +1,9 @@
 import type { AnyActorRef } from "xstate"
 
 /**
- * Emits what is read of one of the system's public actors: now, unless it is `known` already, and whenever it has
- * changed. Nothing is emitted for undefined, or without the actor. Answers a function that ends it.
+ * Reports a value read from one of the system's public actors: at once, unless it equals `known`, and at every
+ * change. Undefined values are not reported, and nothing is without the actor. Answers a function that ends the
+ * subscription.
  */
 export const subscribe = <A>(
   actor: AnyActorRef | undefined,

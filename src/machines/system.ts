@@ -1,21 +1,21 @@
-/** System ids of the actors that any chart may speak to. */
+/** System ids of the public actors, to which any chart may send events. */
 export const systemIds = {
   portal: "portal",
   session: "session",
   navigation: "navigation",
   notices: "notices",
-  /** The form of a person's own details, and the places that it offers. */
+  /** Form of the user's own details, and the countries and time zones that this form offers. */
   person: "person",
   addressOptions: "addressOptions",
   tools: "tools",
   dialog: "dialog",
   announcementHost: "announcementHost",
-  /** The announcements above the page, when there are any. */
+  /** Chart of the announcements above the page, which runs only when there are any. */
   announcements: "announcements",
   tour: "tour",
   consent: "consent",
   bell: "bell",
   push: "push",
-  /** The list of notifications on the page, when it is there. */
+  /** Notification list of the page, while such a page is shown. */
   inbox: "inbox",
 } as const

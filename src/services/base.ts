@@ -2,5 +2,5 @@ import { Layer } from "effect"
 import { ClientLive } from "./client.ts"
 import { ShellLive } from "./shell/live.ts"
 
-/** What the services of an area stand on: those of the frame, and the way calls are made. */
+/** Services that every area builds on: those of the frame, and the HTTP client. */
 export const BaseLive = Layer.provideMerge(ClientLive, ShellLive)

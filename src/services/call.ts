@@ -1,17 +1,20 @@
 import { Context, type Duration, Effect } from "effect"
 import { type CallFailure, isCallFailure } from "./failures.ts"
 
-/** How one call differs from the usual. */
+/** Options of one call that differ from the defaults. */
 export interface CallOptions {
-  /** The call needs no session: 401 is an answer like any other, not the end of a session. */
+  /** The call needs no session: 401 is an answer like any other, and does not end the session. */
   readonly anonymous?: boolean
   /** Longest wait for the whole answer; 30 seconds by default. */
   readonly limit?: Duration.Input
-  /** The answer goes on and on: the limit counts until it begins. */
+  /** The answer is an endless stream: the time limit applies only until its beginning. */
   readonly streams?: boolean
-  /** Form of the answer to ask for, where the interface offers more than JSON. */
+  /** Media type for the Accept header, where the API offers more than JSON. */
   readonly accept?: string
-  /** By which the server knows a write that it has had, so that it does not happen twice; another one for other words. */
+  /**
+   * Idempotency key by which the server recognises a repeated write, so that it does not happen twice; a changed
+   * request needs another key.
+   */
   readonly key?: string
 }
 
@@ -20,8 +23,8 @@ export const CurrentCallOptions = Context.Reference<CallOptions>("headland/Curre
 })
 
 /**
- * Makes a call of a typed client: `call(client.users.current({}))`. It fails in the declared ways of `CallFailure`
- * only; an answer that does not fit the contract is a defect.
+ * Makes a call of a typed client: `call(client.users.current({}))`. The call fails only with a `CallFailure`; a
+ * response that does not match the contract is a defect.
  */
 export const call = <A, E, R>(
   request: Effect.Effect<A, E, R>,

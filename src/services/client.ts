@@ -15,14 +15,14 @@ import { executeCall } from "./execute-call.ts"
 import { Reporter } from "./shell/reporter.ts"
 import { SessionExpiry } from "./shell/session-expiry.ts"
 
-/** Origin of the interface; that of the page by default. */
+/** Origin of the API; by default the origin of the page. */
 export const ApiOrigin = Context.Reference<string | undefined>("headland/ApiOrigin", {
   defaultValue: () => undefined,
 })
 
 /**
- * The typed client of one area: `makeClient(FleetApi)`. Use its methods through `call`. Every call carries the version
- * headers, has a time limit, and fails in the same few ways; only reads are tried again.
+ * The typed client of one area: `makeClient(FleetApi)`. Use its methods through `call`. Every call carries the
+ * version headers, has a time limit and fails with one of the errors in `CallFailure`; only reads are retried.
  */
 export const makeClient = <Id extends string, Groups extends HttpApiGroup.Constraint>(
   api: HttpApi.HttpApi<Id, Groups>,
@@ -39,7 +39,10 @@ export type ClientOf<Api> =
 
 type Method = (request: { readonly params: Readonly<Record<string, unknown>> }) => Effect.Effect<unknown>
 
-/** What is changed or taken away is named, else nothing is sent (HTTP-09, ERR-10). */
+/**
+ * An update or delete must carry the ids in its path parameters; a call without them is not sent and is a defect
+ * (HTTP-09, ERR-10).
+ */
 const askForIds = (
   groups: Readonly<Record<string, HttpApiGroup.Top>>,
   client: Record<string, Record<string, Method>>,
@@ -66,7 +69,8 @@ const ConventionsOfClient = HttpApiMiddleware.layerClient(
       Effect.flatMap(
         conventional(request),
         (ready) =>
-          // The failures of a call stand outside the types of the contract; `call` gives them theirs back.
+          // The failures of a call are not part of the contract's types, hence the cast; `call` restores the types
+          // of the failures.
           executeCall(endpoint, next(ready)).pipe(Effect.provide(services)) as unknown as ReturnType<
             typeof next
           >,
@@ -74,7 +78,7 @@ const ConventionsOfClient = HttpApiMiddleware.layerClient(
   }),
 )
 
-/** What every call carries (HTTP-02 to HTTP-06). */
+/** Headers and query parameters that every call carries (HTTP-02 to HTTP-06). */
 const conventional = Effect.fnUntraced(function* (request: HttpClientRequest.HttpClientRequest) {
   const {
     streams,

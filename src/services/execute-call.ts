@@ -18,7 +18,10 @@ type Response = HttpClientResponse.HttpClientResponse
 
 const LIMIT = "30 seconds"
 
-/** Carries one call through: limit, second and third try of a read, failures, the end of the session, the report. */
+/**
+ * Runs one call with its time limit, the retries of a read, typed failures, the end of the session on 401, and the
+ * failure report.
+ */
 export const executeCall = Effect.fnUntraced(function* (
   endpoint: HttpApiEndpoint.Top,
   request: Effect.Effect<Response, HttpClientError.HttpClientError>,
@@ -48,16 +51,16 @@ export const executeCall = Effect.fnUntraced(function* (
   )
 })
 
-/** Whether a complete account would not have been refused: the page does not know yet that something is missing. */
+/** Whether the server refused the call because the account is incomplete, which the page does not know yet. */
 const isOfIncomplete = ({ status, errors }: ApiError): boolean =>
   status === 403 &&
   errors.some(({ message }) => message === "TOS_NOT_ACCEPTED" || message === "PREREQUISITES_NOT_FULFILLED")
 
-/** Method and path with placeholders, never values: `GET /machines/{id}` (ERR-07). */
+/** Method and path of an endpoint with placeholders, never values: `GET /machines/{id}` (ERR-07). */
 const patternOf = ({ method, path }: HttpApiEndpoint.Top): string =>
   `${method} ${path.replace(new RegExp(`^${API_BASE}(?=/)`), "").replace(/:(\w+)/g, "{$1}")}`
 
-/** One try; a whole body is read here, so that the time limit covers it. */
+/** One attempt of a call; the whole body is read here, so that the time limit covers the body too. */
 const answerOf = (
   request: Effect.Effect<Response, HttpClientError.HttpClientError>,
   pattern: string,
@@ -73,7 +76,7 @@ const answerOf = (
     ),
   )
 
-/** 205 says what 204 says: nothing comes with it (HTTP-08). */
+/** Status 205 is treated as 204, because neither has a body (HTTP-08). */
 const withoutPayload = (response: Response): Response =>
   response.status === 205
     ? HttpClientResponse.fromWeb(response.request, new globalThis.Response(null, { status: 204 }))
@@ -82,7 +85,7 @@ const withoutPayload = (response: Response): Response =>
 const GATEWAY_STATUS: ReadonlySet<number> = new Set([502, 503, 504])
 const decodeError = Schema.decodeUnknownOption(AnsweredError)
 
-/** What of an error list can be read; an entry that cannot takes no other along. */
+/** Readable entries of an error list; an entry that cannot be decoded is skipped without losing the others. */
 const fieldErrorsIn = (body: unknown) =>
   Array.isArray(body) ? body.flatMap((entry) => Option.toArray(decodeError(entry))) : []
 
@@ -99,7 +102,7 @@ const failureOf = (response: Response, pattern: string): Effect.Effect<ApiError 
   )
 }
 
-/** A read that met no answer, or a server that is just not there, is tried twice more. */
+/** Retries a read twice when no response came or a gateway reported that the server is unavailable. */
 const again = <A>(once: Effect.Effect<A, ApiError | GatewayError | NetworkError>) =>
   once.pipe(
     Effect.catchTag(["NetworkError", "GatewayError"], () => Effect.delay(once, "300 millis")),
@@ -115,7 +118,10 @@ const notifyEnd = Effect.fnUntraced(function* (call: string, status: number, beg
   yield* reporter.called({ call, status, milliseconds })
 })
 
-/** A refusal with a named fault is shown to the user; all else is reported (docs/decisions/reported-failures.md). */
+/**
+ * Failures with a named error code are shown to the user; all others are reported to the operators
+ * (docs/decisions/reported-failures.md).
+ */
 const report = (failure: ApiError | GatewayError | NetworkError) => {
   const status = statusOf(failure)
   if (failure._tag === "ApiError" && (failure.errors.length > 0 || status === 401)) return Effect.void

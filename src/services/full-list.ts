@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { MAX_PAGE_SIZE, type Paged } from "#contract/schemas/paging.ts"
 import type { CallFailure } from "./failures.ts"
 
-/** Reads a list whole, page by page, and checks that nothing is missing (LIST-10, OPEN-08). */
+/** Reads all pages of a list and checks that no row is missing (LIST-10, OPEN-08). */
 export const fullList = Effect.fnUntraced(function* <A>(
   read: (page: { readonly page: number; readonly size: number }) => Effect.Effect<Paged<A>, CallFailure>,
 ) {

@@ -10,9 +10,9 @@ interface Kept<A> {
 }
 
 /**
- * Makes reads of what hardly ever changes, which are made once per page and session (OPEN-154): `kept(read)` asks like
- * `read`. A refusal is forgotten after a minute (HTTP-10); after a network failure, or one of the server itself, a
- * retry is sent at once.
+ * Caches reads of data that hardly ever changes, once per page and session (OPEN-154): `kept(read)` is called like
+ * `read`. A refusal is cached for a minute (HTTP-10); after a network failure or a server failure the next call is
+ * sent at once.
  */
 export const keptReads = Effect.map(
   SessionExpiry,

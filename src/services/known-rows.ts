@@ -1,13 +1,13 @@
 import { Context, Effect, Option, Schema } from "effect"
 
-/** Where warnings go that are for those who run the portal. */
+/** Receiver of warnings for the operators of the portal. */
 export const Warn = Context.Reference<(message: string) => void>("headland/Warn", {
   defaultValue: () => (message) => console.warn(message),
 })
 
 const Rows = Schema.Array(Schema.Unknown)
 
-/** Both forms of a list (LIST-02, OPEN-07): embedded, or with its content beside the page's figures. */
+/** A list in either of its two forms (LIST-02, OPEN-07): embedded, or with `content` beside the page details. */
 const SentList = Schema.Union([
   Schema.Struct({
     _embedded: Schema.Struct({ notifications: Rows }),
@@ -17,7 +17,7 @@ const SentList = Schema.Union([
 ])
 const decodeList = Schema.decodeUnknownOption(SentList)
 
-/** The rows of an answer and its page details, in whichever form it came; undefined when it is no list. */
+/** The rows and page details of a list response in either form; undefined when the response is not a list. */
 export const listIn = (answer: unknown) =>
   Option.getOrUndefined(
     Option.map(decodeList(answer), (list) =>
@@ -27,7 +27,7 @@ export const listIn = (answer: unknown) =>
     ),
   )
 
-/** Identity of the row, for the warning: none of its contents. */
+/** Id and type of a skipped row, for the warning; the row's contents are not logged. */
 const decodeName = Schema.decodeUnknownOption(
   Schema.Struct({
     id: Schema.Int,
@@ -40,7 +40,10 @@ const nameOf = (row: unknown): string => {
   return name === undefined ? "" : ` ${name.id} "${name.messageType ?? name.notificationType}"`
 }
 
-/** A newer server may send kinds unknown to this page: such rows are skipped with a warning (ANN-04, PUSH-07). */
+/**
+ * Skips rows of kinds that this page does not know, which a newer server may send, and logs a warning (ANN-04,
+ * PUSH-07).
+ */
 export const knownRows = <A>(what: string, item: Schema.Codec<A, unknown>) => {
   const decode = Schema.decodeUnknownOption(item)
   return Effect.fnUntraced(function* (rows: ReadonlyArray<unknown>) {

@@ -1,6 +1,6 @@
 import type { ListQuery } from "#domain/list-query.ts"
 
-/** Page, size and sort of a list as its call takes them. */
+/** Page, size and sort of a list as query parameters of its call. */
 export const pageOf = ({ page, size, sort }: ListQuery) => ({
   page,
   size,

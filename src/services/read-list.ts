@@ -5,13 +5,16 @@ import { knownRows, listIn } from "./known-rows.ts"
 
 const decodePage = Schema.decodeUnknownEffect(PageMetadata)
 
-/** A list in either form; an answer of neither does not fit the contract: a defect, as of any other call. */
+/**
+ * Decodes a list in either of its two forms; a response that is not a list does not match the contract and is a
+ * defect, as for any other call.
+ */
 const read = Effect.fnUntraced(function* (response: HttpClientResponse.HttpClientResponse) {
   const list = listIn(yield* response.json)
   return { rows: list?.rows ?? [], page: yield* decodePage(list?.page) }
 }, Effect.orDie)
 
-/** Reads a page of notifications. */
+/** Reads a page of notifications; rows of unknown kinds are skipped. */
 export const readList = <A>(what: string, item: Schema.Codec<A, unknown>) => {
   const known = knownRows(what, item)
   return Effect.fnUntraced(function* (response: HttpClientResponse.HttpClientResponse) {
@@ -20,6 +23,6 @@ export const readList = <A>(what: string, item: Schema.Codec<A, unknown>) => {
   })
 }
 
-/** How many there are, of whatever kind. */
+/** The total number of rows of a list, unknown kinds included. */
 export const readTotal = (response: HttpClientResponse.HttpClientResponse) =>
   Effect.map(read(response), ({ page }) => page.totalElements)

@@ -1,7 +1,7 @@
 import { Effect, Queue, Stream } from "effect"
 import type { Observable } from "rxjs"
 
-/** Stream of an Observable of browser events that never fails, for services that combine it with Effects. */
+/** Turns an Observable of browser events that never fails into a Stream, for services that combine it with Effects. */
 export const streamOf = <A>(events: Observable<A>): Stream.Stream<A> =>
   Stream.callback<A>((queue) =>
     Effect.acquireRelease(

@@ -2,14 +2,14 @@ import { Context, Effect } from "effect"
 import type { CallFailure } from "./failures.ts"
 import { newKey } from "./new-key.ts"
 
-/** Keys of writes whose answer has not come, by the write's name. */
+/** Idempotency keys of writes that have no response yet, by the name of the write. */
 export const UnansweredWrites = Context.Reference<
   Map<string, { readonly words: string; readonly key: string }>
 >("headland/UnansweredWrites", { defaultValue: () => new Map() })
 
 /**
- * A write that happens once, however often the same content is sent until an answer comes: the same content has the
- * same Idempotency-Key, other content another one.
+ * A write that is applied once, however often the same content is sent until a response comes: the same content
+ * reuses its Idempotency-Key, other content gets a new one.
  */
 export const writeOnce = Effect.fnUntraced(function* <A, R>(
   name: string,

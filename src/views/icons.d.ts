@@ -1,4 +1,4 @@
-/** Icons come one file each, so that no screen pays for the whole set; the files carry no types of their own. */
+/** Icons are imported file by file, so that no screen loads the whole set; these files have no types of their own. */
 declare module "@tabler/icons-react/dist/esm/icons/*.mjs" {
   import type { Icon } from "@tabler/icons-react"
 

@@ -21,14 +21,14 @@ import type { SessionMachine } from "#machines/shell/session/machine.ts"
 
 export type PortalActor = ActorRefFrom<PortalMachine>
 
-/** What the page is put together from: views know no areas, so screens come from outside. */
+/** Parts that the page is assembled from: views do not import areas, so the screens are passed in from outside. */
 export interface PortalParts {
   readonly portal: PortalActor
-  /** View of a loaded screen or overlay; undefined before. */
+  /** The view of a screen or overlay; undefined until its code has loaded. */
   readonly viewOf: (id: ScreenId | OverlayId) => ComponentType<{ readonly actor: AnyActorRef }> | undefined
 }
 
-/** What the portal gives to all views; provided once, around the page. */
+/** Context with the portal's parts for all views; provided once, around the page. */
 export const PortalContext = createContext<PortalParts | undefined>(undefined)
 
 export const usePortalParts = (): PortalParts => present(useContext(PortalContext))
@@ -36,7 +36,7 @@ export const usePortalParts = (): PortalParts => present(useContext(PortalContex
 /** The root actor: `useSelector(usePortal(), phaseOf)`. */
 export const usePortal = (): PortalActor => usePortalParts().portal
 
-/** The next are there while the portal runs, so within the main shell always. */
+/** The following actors exist while the portal runs, so always within the app shell. */
 export const useSession = (): ActorRefFrom<SessionMachine> => present(useSelector(usePortal(), sessionOf))
 export const useNavigation = (): ActorRefFrom<NavigationMachine> =>
   present(useSelector(usePortal(), navigationOf))

@@ -3,7 +3,7 @@ import { expect, it } from "vitest"
 import { reachedFrom } from "#test/support/reached-files.ts"
 
 const MESSAGES = "src/i18n/messages"
-/** Under which area's texts a key stands. */
+/** The area whose text file holds a key. */
 const areaOf = new Map(
   fs
     .readdirSync(MESSAGES)
@@ -15,7 +15,10 @@ const areaOf = new Map(
     ),
 )
 
-/** Keys that a file writes out, and those of which it writes the beginning. */
+/**
+ * Text keys that a source file contains in full, and those of which it contains only the start in a template
+ * literal.
+ */
 const keysIn = (file: string): ReadonlyArray<string> => {
   const text = fs.readFileSync(file, "utf8")
   const whole = [...text.matchAll(/"([a-zA-Z][\w-]*(?:\.[\w-]+)+)"/g)].map(([, key = ""]) => key)
@@ -23,7 +26,7 @@ const keysIn = (file: string): ReadonlyArray<string> => {
     [...areaOf.keys()].filter((key) => key.startsWith(start)),
   )
   const known = whole.filter((key) => areaOf.has(key))
-  // A started name may be in several areas: which one is meant is unknown.
+  // A key of which only the start is known counts only when all keys with that start are in one area.
   return [...known, ...(new Set(begun.map((key) => areaOf.get(key))).size === 1 ? begun.slice(0, 1) : [])]
 }
 

@@ -11,7 +11,7 @@ interface State {
   readonly user?: typeof owner | null
 }
 
-/** As much of the portal as the question looks at. */
+/** The parts of the portal's snapshot that `consentWanted` reads. */
 const portal = ({ boot = {}, isDecided = true, user = null }: State) => {
   const session = { getSnapshot: () => ({ context: { user } }) }
   return {

@@ -2,7 +2,7 @@ import fs from "node:fs"
 import { expect, it } from "vitest"
 import { reachedFrom } from "#test/support/reached-files.ts"
 
-/** The areas that draw maps and signals; every other one goes without their engines. */
+/** Areas that draw maps and signal charts; all others must not load the map and chart engines. */
 const WITH_PICTURES: ReadonlyArray<string> = ["fleet.tsx", "machine.tsx"]
 const ENGINE =
   /^(maplibre-gl|mapbox-gl|react-map-gl|uplot|supercluster)\b|^src\/views\/ui\/(map|signal-chart)\//

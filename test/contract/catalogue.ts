@@ -1,6 +1,6 @@
 /**
- * Every call of the interface, by requirement (sections 49 to 65), written from the requirements and not from the code.
- * Names in braces say where an id stands; what they are called does not matter.
+ * Every call of the API by requirement (sections 49 to 65), written from the requirements and not from the code.
+ * Names in braces mark the place of an id; the names themselves are not compared.
  */
 export const requiredCalls: Readonly<Record<string, ReadonlyArray<string>>> = {
   "API-AUTH-01": ["POST /api/auth/register"],

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { Api } from "#contract/api.ts"
 import { requiredCalls } from "./catalogue.ts"
 
-/** What a body is made of, or a part of it. */
+/** A request or response body in the OpenAPI document, or a part of one. */
 interface Part {
   readonly $ref?: string
   readonly examples?: ReadonlyArray<unknown>
@@ -38,13 +38,13 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   })),
 )
 
-/** What an id in a path is called does not matter. */
+/** The name of an id in a path is replaced, because names are not compared. */
 const shape = (call: string) => call.replace(/\{[^}]+\}/g, "{}")
 
 const resolved = (part: Part): Part =>
   part.$ref === undefined ? part : (document.components.schemas[part.$ref.split("/").at(-1) ?? ""] ?? part)
 
-/** What stands for a body: the items of a list or a page, each choice of a union. */
+/** The parts that make up a body: the items of a list or a page, each option of a union. */
 const partsOf = ({ allOf, anyOf, items, properties }: Part): ReadonlyArray<Part> => {
   if (items !== undefined) return [items]
   if (properties?._embedded !== undefined)
@@ -53,7 +53,7 @@ const partsOf = ({ allOf, anyOf, items, properties }: Part): ReadonlyArray<Part>
   return [...(anyOf ?? []), ...(allOf ?? [])]
 }
 
-/** Names of the fields that a body shows without an example, one line for each part. */
+/** Names of a body's fields without an example, one line per part. */
 const bareParts = (body: Part): ReadonlyArray<string> => {
   const part = resolved(body)
   if ((part.examples ?? []).length > 0) return []
@@ -68,7 +68,7 @@ const bodiesOf = ({ requestBody, responses }: Operation): ReadonlyArray<Part> =>
     Object.values(content ?? {}).map(({ schema }) => schema),
   )
 
-/** Every machine that an example names, by its name and by its id, with the VIN beside. */
+/** Every machine named in an example, by name and by id, each with its VIN. */
 const machinesIn = (part: unknown): ReadonlyArray<{ readonly machine: string; readonly vin: string }> => {
   if (typeof part !== "object" || part === null) return []
   const { machineId, machineName, machine_name, vin } = part as Readonly<Record<string, unknown>>
@@ -140,7 +140,7 @@ describe("the interface description", () => {
         "operation-operationId-url-safe": "error",
         "operation-summary": "error",
         "operation-description": "error",
-        // As above: a redirect is a good answer too.
+        // Off, because a redirect is a valid response too.
         "operation-2xx-response": "off",
         "operation-4xx-response": "error",
         "operation-parameters-unique": "error",

@@ -33,7 +33,7 @@ const flagsOf = (roles: ReadonlyArray<RoleEntry>) =>
     .map(([name]) => name as Flag)
     .sort()
 
-/** Each kind of user with exactly the flags that are true for them. */
+/** Each kind of user with all flags that are true for that user. */
 const table: ReadonlyArray<readonly [string, ReadonlyArray<RoleEntry>, ReadonlyArray<Flag>]> = [
   ["nobody", [], []],
   [

@@ -17,7 +17,7 @@ import { signalByName } from "#domain/signals.ts"
 const states = alarmTransitions.states
 const state = fc.constantFrom<AlarmState>(...states)
 
-/** Written from OPEN-60, not from the table. */
+/** Expected state changes written from OPEN-60, not copied from the code's table. */
 const expected: Record<AlarmState, ReadonlyArray<AlarmState>> = {
   NEW: ["IN_PROGRESS", "MONITOR", "RESOLVED"],
   IN_PROGRESS: ["MONITOR", "RESOLVED"],
@@ -184,7 +184,7 @@ describe("watching a signal", () => {
         const twice = run([...all, ...all])
         expect(twice.at(-1)).toEqual(once.at(-1))
         expect(comings(twice)).toBe(comings(once))
-        // Between two comings the value has been below the lower limit.
+        // Between two occurrences of the alarm the value must have been below the lower limit.
         let lowestSinceCame: number | undefined
         for (const [index, one] of once.entries()) {
           const value = all[index]![1]

@@ -11,7 +11,7 @@ import { profileErrors, sortedZones } from "#domain/profile-form.ts"
 const isEmail = Schema.is(Email)
 const isText = (field: (typeof PROFILE_FIELDS)[number]) => Schema.is(UserUpdate.fields[field])
 
-/** Joiners, a soft hyphen, marks of direction, controls, fillers and the blank of Braille. */
+/** Invisible characters: joiners, a soft hyphen, direction marks, controls, fillers and the blank of Braille. */
 const UNSEEN = [
   "\u200b",
   "\u2060",
@@ -25,7 +25,10 @@ const UNSEEN = [
   "\u2800",
 ]
 
-/** Breaks, other controls, and what turns the direction of the words around it. */
+/**
+ * Characters not allowed in a line of text: line breaks, other controls, and those that turn the direction of the
+ * text around them.
+ */
 const NO_LINE = ["\n", "\r\n", "\t", "\u0007", "\u0085", "\u2028", "\u202a", "\u202e", "\u2066", "\u2069"]
 
 describe("what a form finds wrong", () => {
@@ -87,7 +90,7 @@ describe("what a form finds wrong", () => {
       expect(profileErrors({ ...rest, lastName: `Ran${one}tala` })).toEqual([
         { message: "INVALID_INPUT_VALUE", field: "lastName" },
       ])
-    // As it comes from the cell of a table: what stands at the ends is not kept.
+    // Text as pasted from a table cell: white space at its ends is trimmed.
     expect(profileErrors({ ...rest, lastName: "Rantala\t\r\n" })).toEqual([])
   })
 

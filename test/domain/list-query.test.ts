@@ -25,6 +25,6 @@ it.each([
 it("the same choice asks for the same lines, however it was come by", () => {
   expect(isSameListQuery(chosen, { ...chosen, filters: { kind: "boundary", read: "false" } })).toBe(true)
   const { sort: _, ...unsorted } = initialListQuery
-  // What a storage or a log gives back has lost the key of nothing.
+  // A query read back from storage or a log has no keys with undefined values, and still counts as the same query.
   expect(isSameListQuery(initialListQuery, unsorted as ListQuery)).toBe(true)
 })

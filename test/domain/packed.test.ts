@@ -66,7 +66,7 @@ const position = fc.record({
   lastSeen: fc.integer({ min: 0, max: 599 }).map((age) => 1.8e12 - age * 1000),
 })
 
-/** Every decoder answers any bytes with a value or a MalformedPack, never with anything else. */
+/** For any bytes, every decoder returns a value or a MalformedPack and never throws. */
 const decoders = { decodeSamples, decodeSeries, decodeTrack, decodeTracks, decodeFrame }
 const expectTyped = (bytes: Uint8Array) => {
   for (const decode of Object.values(decoders)) {
@@ -212,7 +212,7 @@ describe("bytes that are not ours", () => {
   })
 })
 
-/** A machine at work with a receiver that wavers by centimetres, one point a second. */
+/** Track of a working machine whose receiver varies by centimetres, one point per second. */
 const drive = (count: number) => {
   const columns = Object.fromEntries(trackKeys.map((key) => [key, new Float64Array(count)])) as Record<
     (typeof trackKeys)[number],

@@ -66,7 +66,7 @@ describe("the service counter", () => {
 
 describe("the estimated service date", () => {
   it("is the hours left over the mean use of 30 days", () => {
-    // 60 h in 30 days are 2 a day: 20 h last ten days.
+    // 60 h in 30 days are 2 h a day, so 20 h last ten days.
     assert.strictEqual(estimatedServiceDate(20, 60, NOW), "2026-12-01")
     assert.strictEqual(estimatedServiceDate(0, 60, NOW), "2026-11-21")
     assert.strictEqual(estimatedServiceDate(-30, 60, NOW), "2026-11-21")

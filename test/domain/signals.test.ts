@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { MachineType } from "#contract/schemas/catalogue.ts"
 import { signalById, signalByName, signalCatalogue, signalsFor } from "#domain/signals.ts"
 
-/** What is stored under a number stays stored under it: a change here would rename recorded data. */
+/** Ids of stored signals, which must not change: another id would rename recorded data. */
 const storedIds = {
   EngineSpeed: 1,
   EngineCoolantTemperature: 2,

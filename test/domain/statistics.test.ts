@@ -8,7 +8,7 @@ const minute = 60_000
 const close = (actual: number | undefined, expected: number) =>
   assert.closeTo(actual ?? Number.NaN, expected, expected * 1e-3 + 1e-9)
 
-/** A drive due north at `kmh`, one point each `step` ms. */
+/** Track due north at `kmh`, one point per `step` ms. */
 const drive = (from: number, points: number, step: number, kmh: number): Recorded["track"] => {
   const places = Array.from({ length: points }, (_, n) =>
     destination({ lat: 62, lng: 25 }, 0, (kmh / 3.6) * ((n * step) / 1000)),
@@ -29,7 +29,7 @@ const signals = (given: Partial<Record<(typeof STATISTICS_SIGNALS)[number], Retu
 const nowhere = drive(0, 0, 1, 0)
 
 describe("statistics of an hour's work", () => {
-  // One hour by the minute with a sample at its end: 61 samples.
+  // One hour with a sample per minute and one at its end: 61 samples.
   it("adds up engine hours, distance, area and fuel", () => {
     const found = statisticsOf("TRACTOR", 8, {
       track: drive(0, 61, minute, 12),

@@ -41,7 +41,7 @@ const iso = (time: number) => new Date(time).toISOString()
 const kind = fc.constantFrom<PlanKind>("STANDARD", "DEMO", "WARRANTY")
 
 describe("transitions of a subscription", () => {
-  /** OPEN-83, written out: what each side may choose from each state. */
+  /** State changes of OPEN-83 in full: what each side may choose in each state. */
   const expected: Record<SubscriptionState, Record<SubscriptionSide, ReadonlyArray<string>>> = {
     INVITE: { owner: ["ACTIVE", "REJECTED"], centre: ["WITHDRAWN"], clock: [] },
     REQUEST: { owner: ["WITHDRAWN"], centre: ["ACTIVE", "REJECTED"], clock: [] },

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import * as fc from "fast-check"
 import { type Series, thin } from "#domain/thinning.ts"
 
-/** Steps of mostly one second and sometimes up to an hour; values with and without noise. */
+/** Series with steps of mostly one second and sometimes up to an hour; values with and without noise. */
 const series: fc.Arbitrary<Series> = fc
   .array(
     fc.tuple(

@@ -43,7 +43,7 @@ describe("the feature tour", () => {
     const all = ["a", "b", "c"].reduce(withFeatureRead, begun)
     expect(tourFor(release, owner, all)).toEqual(all)
     expect(tourFor(release, owner, { ...all, closed: true })).toBeUndefined()
-    // Of another version, or a feature that is gone: it begins anew.
+    // A state of the tour from another version, or with a removed feature open: the tour starts anew.
     expect(tourFor(release, owner, { ...half, version: "1.53.0" })).toEqual(begun)
     expect(tourFor(release, owner, { ...begun, open: "gone" })?.open).toBe("a")
   })

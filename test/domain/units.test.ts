@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { convertedUnits, fromShown, shownUnit, toShown } from "#domain/units.ts"
 
-/** By OPEN-143: unit, US unit, one unit in it. */
+/** Conversions by OPEN-143: unit, US unit, and the amount of the US unit in one unit. */
 const table = [
   ["m", "ft", 3.28084],
   ["km", "mi", 0.621371],

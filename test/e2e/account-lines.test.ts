@@ -15,13 +15,13 @@ const PASSWORD = "Kesanto-2026"
 interface Form {
   readonly call: readonly [method: string, path: string | RegExp]
   readonly submit: string
-  /** The form, filled in; answers the address that mails go to. */
+  /** Fills in the form; returns the address to which mails are sent. */
   readonly fill: (at: Speaker) => Promise<string>
-  /** What was typed is not lost. */
+  /** Checks that the form still holds the typed values. */
   readonly holds: (at: Speaker) => Promise<void>
-  /** What is said once it is taken. */
+  /** Checks the text shown after the form was accepted. */
   readonly done: (at: Speaker) => Promise<void>
-  /** The same after a lost answer and a second try; nothing has happened twice. */
+  /** Checks the text after a lost response and a second submit; the action must have happened only once. */
   readonly again: (at: Speaker, email: string) => Promise<void>
 }
 
@@ -32,7 +32,7 @@ const signedIn = async (at: Speaker, place: string): Promise<string> => {
   return email
 }
 
-/** The session ended with the lost answer: a second try is asked to sign in. */
+/** The session ended with the lost response: a second submit leads to sign-in. */
 const signsInAgain = async (at: Speaker) => {
   await at.shows("errors.SESSION_TIMEOUT")
   await at.shows("account.unacknowledged")
@@ -41,7 +41,10 @@ const signsInAgain = async (at: Speaker) => {
 
 const holds = (field: string, value: RegExp) => (at: Speaker) => expect(at.field(field)).toHaveValue(value)
 
-/** One form of a visitor, and one whose success ends the session; all ten are in `test/server/accounts/lost-answers.test.ts`. */
+/**
+ * One form of a visitor, and one whose success ends the session; all ten forms are in
+ * `test/server/accounts/lost-answers.test.ts`.
+ */
 const forms: Readonly<Record<string, Form>> = {
   registration: {
     call: ["POST", "/api/auth/register"],
@@ -90,7 +93,7 @@ const formOf = (at: Speaker, { submit }: Form): Locator => at.form(submit)
 const buttonOf = (at: Speaker, form: Form) =>
   formOf(at, form).getByRole("button", { name: say(form.submit), exact: true })
 
-/** No answer came: the form says so and keeps what was typed. */
+/** After a lost response the form shows an error and keeps the typed values. */
 const holdsAll = async (at: Speaker, form: Form) => {
   await expect(formOf(at, form).getByText(say("shell.signIn.unreachable"))).toBeVisible()
   await expect(buttonOf(at, form)).toBeEnabled()
@@ -101,7 +104,7 @@ const begin = async (page: Page, form: Form) => {
   const at = speaker(page, say)
   const email = await form.fill(at)
   const line: Line = await lineTo(page, ...form.call)
-  // What the page brings along by itself is there.
+  // Waits until the code that the page loads in the background is there.
   await page.waitForLoadState("networkidle")
   return { at, email, line }
 }
@@ -127,10 +130,10 @@ for (const [name, form] of Object.entries(forms)) {
     const element = await formOf(at, form).elementHandle()
     await buttonOf(at, form).dblclick()
     await expect.poll(() => element?.getAttribute("aria-busy")).toBe("true")
-    // As the Enter key does in a form whose button may be pressed.
+    // Submits as the Enter key does in a form whose button is enabled.
     await element?.evaluate((node) => (node as HTMLFormElement).requestSubmit())
     await at.shows("account.alreadySubmitting")
-    // A form may look at what is there before it sends.
+    // The poll allows for forms that make a check before they send.
     await expect.poll(line.calls).toBe(before + 1)
     line.letThrough()
     await form.done(at)
@@ -148,7 +151,7 @@ for (const [name, form] of Object.entries(forms)) {
   })
 }
 
-/** The answer to an invitation has nothing to fill in: one button. */
+/** The form for answering an invitation has no fields, only a button. */
 const beginAnswer = async (page: Page) => {
   const at = speaker(page, say)
   const email = await newPerson(page.request)

@@ -72,7 +72,7 @@ test("a new address of one's own is confirmed while signed in, and every tab sho
   await other.getByRole("link", { name: "Go to your profile" }).click()
   await expectAddress(other, "/profile/email")
   await other.close()
-  // Other journeys know this person by the old address.
+  // The address is changed back, because other tests use this demo user with the old address.
   await open(page, await change(before))
   await expect(page.getByText("From now on you sign in with the new one.", { exact: false })).toBeVisible()
 })

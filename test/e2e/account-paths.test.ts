@@ -21,8 +21,8 @@ import {
 } from "./test-paths/people.ts"
 
 /**
- * Every path goes once, on the phone, where there is least room. Two that show most forms go as well in the dark on a desktop,
- * and in the language of the longest words with another brand.
+ * Every path runs once on the phone, which has the least room. Two paths with the most forms also run in the dark
+ * scheme on a desktop, and with another brand in the language with the longest words.
  */
 const runs = [
   { language: "en-GB", brand: "headland", size: "phone", scheme: "light", look: "all" },
@@ -41,7 +41,7 @@ interface Way extends Speaker {
   readonly run: Run
   readonly portal: Portal
   readonly request: Speaker["page"]["request"]
-  /** What axe and the width have to say. */
+  /** Checks the page with axe and for overflow of its width. */
   readonly look: () => Promise<void>
 }
 
@@ -68,7 +68,10 @@ const agree = async ({ field }: Way) => {
   await field("account.agreements.hasAcceptedPolicy").check()
 }
 
-/** The change asked for; answers its link, and the one at the old address that stops it. */
+/**
+ * Requests a change of the e-mail address; returns the link that confirms it, and the link at the old address that
+ * cancels it.
+ */
 const changeOfEmail = async (way: Way) => {
   const before = await signedIn(way, "/profile/email")
   const after = newAddress()
@@ -94,7 +97,7 @@ const signOn = async (way: Way, who: "owner" | "dealer", entry: string, place: s
   await expectAddress(way.page, place)
   await expect(way.page.getByRole("heading", { level: 1 })).toBeVisible()
   await expect(way.page.locator("html")).toHaveAttribute("lang", way.run.language)
-  // Other journeys meet them in English.
+  // Set back to English, because other tests use these demo users in English.
   await speak(way.request, "en-GB")
 }
 
@@ -143,7 +146,7 @@ const paths: Readonly<Record<string, (way: Way) => Promise<void>>> = {
     await way.shows("account.activate.done.ACTIVATION")
     await way.signIn(email, PASSWORD)
     await expectAddress(way.page, "/fleet")
-    // The account speaks the language that it was opened in (ACT-16).
+    // The account keeps the language in which it was registered (ACT-16).
     await expect(way.account).toBeVisible()
     await way.page.context().clearCookies({ name: SESSION_COOKIE })
     await way.open(link)

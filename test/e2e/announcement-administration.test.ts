@@ -32,7 +32,7 @@ test("an announcement is made, read by those whom it is for in their language, c
   await expect(line(page, title)).toContainText("Visible")
   await expect(line(page, title)).toContainText("Owners")
 
-  // The server chooses whom it reaches, and in which language.
+  // The server selects the users who see an announcement, and its language.
   const seenBy = async (person: "owner" | "service") => {
     const context = await browser.newContext()
     const tab = await context.newPage()
@@ -109,7 +109,8 @@ test("two administrators do not overwrite each other, and a deleted message says
   const conflict = page.getByRole("alert").filter({ hasText: "Someone else has saved changes" })
   await expect(conflict).toBeVisible()
   await expect(field(page, "Text")).toHaveValue("Written later.")
-  // What the other one saved is filled in, what was typed here stays, and is saved the next time.
+  // After loading, the other administrator's changes are filled in, the text typed here is kept, and both are
+  // saved next.
   await conflict.getByRole("button", { name: "Load their changes" }).click()
   await expect(conflict).toHaveCount(0)
   await expect(field(page, "Text")).toHaveValue("Written later.")

@@ -20,7 +20,7 @@ test("a visitor reads what is for all users, dismisses it, and it stays away", a
   await page.reload()
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
   await signIn(page, "owner", "/profile")
-  // Signed in, there is more; what was dismissed stays away.
+  // A signed-in user sees further announcements; the dismissed one stays hidden.
   await expect(bar(page).getByText(DELAY)).toBeVisible()
   await bar(page).getByRole("button", { name: "Show", exact: true }).click()
   await expect(bar(page).getByText(NOTICE)).toHaveCount(0)
@@ -37,7 +37,8 @@ test("a browser without storage shows and dismisses messages all the same", asyn
       })
   })
   await signIn(page, "owner", "/profile")
-  // Nothing can tell that the notes were shown before; they go like any dialog.
+  // Without storage the release notes open again, because the browser cannot remember that they were shown; they
+  // are closed like any dialog.
   await page.getByText("Close", { exact: true }).click()
   await expect(bar(page).getByText(DELAY)).toBeVisible()
   await bar(page)
@@ -77,7 +78,7 @@ test("the tour is read to its end, and does not begin again", async ({ page, bro
   await expect(card(page).getByRole("button", { name: "End tour" })).toHaveCount(0)
   await card(page).getByRole("button", { name: "Got it" }).click()
   await expect(card(page).getByRole("status")).toHaveText("2 of 3 unread")
-  // The session knows what was read and what is open.
+  // The session storage keeps the read features and the open card.
   await page.reload()
   await expect(sign(page)).toHaveAccessibleName("New for you, 2 unread")
   await sign(page).click()
@@ -92,7 +93,7 @@ test("the tour is read to its end, and does not begin again", async ({ page, bro
   await page.reload()
   await expect(page.getByRole("heading", { name: "Hello, Aino" })).toBeVisible()
   await expect(sign(page)).toHaveCount(0)
-  // Nor in a new session: what was read stands in the person's own settings.
+  // Read features are stored in the user's settings, so a new session does not show them again either.
   const context = await browser.newContext({ locale: "en-GB", baseURL: portal.url })
   const elsewhere = await context.newPage()
   const asked = elsewhere.waitForResponse(/releases.latest/)

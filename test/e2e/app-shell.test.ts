@@ -10,7 +10,7 @@ test("a dealer chooses a service centre, keeps the page, and goes back", async (
   await expectAddress(page, /^\/service\/\d+$/)
   await expect(centre).toHaveValue("Koivuniemen Konehuolto")
   const here = page.url()
-  // By the keyboard to another one.
+  // Selects another service centre by keyboard.
   await centre.click()
   await expect(page.getByRole("option", { name: "Harjukylän Huolto" })).toBeVisible()
   await page.keyboard.press("ArrowDown")

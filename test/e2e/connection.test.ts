@@ -49,7 +49,7 @@ test("a hidden tab rests and catches up when it is shown", async ({ page }) => {
   await expect(live(page)).toBeVisible()
 })
 
-/** As the browser does when another tab comes to the front. */
+/** Simulates the visibility change when the user switches tabs. */
 const show = (page: Page, state: "hidden" | "visible") =>
   page.evaluate((visibility) => {
     Object.defineProperty(document, "visibilityState", { configurable: true, get: () => visibility })

@@ -8,7 +8,7 @@ import { startPortal } from "./support/portal.ts"
 import { accountButton, map, openFleet, signIn } from "./support/steps.ts"
 import { test as e2e, expect } from "./support/test.ts"
 
-/** Third parties: a map, an analytics collector, a tag manager. Records their requests. */
+/** Records requests to third parties: a map, an analytics collector, a tag manager. */
 interface Outside {
   readonly url: string
   readonly asked: Array<string>
@@ -70,7 +70,7 @@ const test = e2e.extend<{ quiet: undefined }, { outside: Outside }>({
     },
     { scope: "worker", timeout: 120_000 },
   ],
-  /** No request to a third party yet. */
+  /** Clears the recorded requests before each test, so that no request to a third party is counted yet. */
   quiet: [
     async ({ outside }, use) => {
       outside.asked.length = 0
@@ -159,7 +159,7 @@ test("chosen by category: the map of others without any counting, from the line 
   await noErrors(page)
   await category(page, "Maps").click()
   await page.keyboard.press("Escape")
-  // Closed without saving: nothing is decided.
+  // The dialog is closed without saving, so no decision is stored.
   await expect(dialog(page)).toHaveCount(0)
   await expect(banner(page)).toBeVisible()
   await page
@@ -222,7 +222,7 @@ test("unsaved work is asked for before the page is opened anew", async ({ page }
   await question.getByRole("button", { name: "Later" }).click()
   await expect(page.getByLabel("Town")).toHaveValue("Porvoo")
 
-  // The cookie is read three times a second; a test is faster than a user: it waits until the cookie is removed.
+  // Waits until the cookie is removed: the page reads it three times a second, and a test acts faster than a user.
   await page.evaluate(() => {
     document.cookie = "_left=1; path=/"
   })
@@ -265,7 +265,7 @@ test.describe("on a phone", () => {
     expect(height).toBeLessThan(300)
     for (const button of await banner(page).getByRole("button").all())
       expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-    // What lies under it is reached by scrolling.
+    // Content under the banner can be reached by scrolling.
     const terms = page.getByRole("button", { name: "Terms of use" })
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     await terms.tap()

@@ -27,7 +27,7 @@ const openFromPalette = async (page: Page, words: string) => {
 
 const message = (page: Page) => wizardOf(page).getByRole("textbox", { name: /\?/ })
 
-/** To the last step, with this message. */
+/** Fills in the wizard up to the last step, with this message. */
 const fillIn = async (page: Page, words: string) => {
   await wizardOf(page).getByRole("radio", { name: "Calder", exact: true }).check()
   await goOn(page)
@@ -66,7 +66,7 @@ test("feedback goes from the help menu in four steps", async ({ page, watch }) =
 
   await step(page, "Your message")
   await expect(wizard(page).getByText("0 / 32,000")).toBeVisible()
-  // The help menu's own wizard takes no files (FB-14).
+  // The wizard opened from the help menu takes no files (FB-14).
   await expect(wizard(page).getByLabel("Add files")).toHaveCount(0)
   await goOn(page)
   await expect(message(page)).toBeFocused()
@@ -90,7 +90,7 @@ test("feedback goes from the help menu in four steps", async ({ page, watch }) =
   await button(page, "Send feedback").click()
   await expect(thanks(page).first()).toBeVisible()
   await expect(wizard(page)).toHaveCount(0)
-  // The notice outlives the dialog.
+  // The thank-you notice stays after the dialog has closed.
   await expect(thanks(page)).toBeVisible()
   expect(sent).toHaveLength(1)
   expect(sent[0]?.body).toMatchObject({
@@ -108,7 +108,7 @@ test("feedback goes from the help menu in four steps", async ({ page, watch }) =
   expect(sent[0]?.body["locale"]).toMatch(/^[a-z]{2}_[a-z]{2}$/)
   expect(watch.rejections).toEqual([])
 
-  // It was put away: another one begins empty.
+  // After sending, a new wizard starts empty.
   await openFromHelp(page)
   await expect(wizard(page).getByRole("radio", { name: "General feedback", exact: true })).toBeChecked()
   await expect(wizard(page).getByRole("radio", { name: "Norrvik", exact: true })).not.toBeChecked()
@@ -122,7 +122,10 @@ const png = Buffer.from(
 test("a problem goes with files; wrong ones are refused by name and nothing else is lost", async ({
   page,
 }, testInfo) => {
-  /** A file on the disk: what is handed over in memory goes through the test's channel, 20 MB of it for long. */
+  /**
+   * Files are written to disk, because files handed over in memory pass through the test's channel, which takes
+   * long for 20 MB.
+   */
   const written = (name: string, content: string | Buffer, size?: number) => {
     const file = testInfo.outputPath(name)
     fs.writeFileSync(file, content)
@@ -174,7 +177,7 @@ test("on its way it cannot be closed; cut off it is sent again and arrives once"
   await signIn(page, "importer")
   await openFromPalette(page, "give feedback")
   await fillIn(page, "The line broke while this was on its way to you.")
-  // The server has it, the answer never comes.
+  // The server receives the feedback, but the response is lost.
   await page.route("**/api/feedback?*", async (route) => {
     await route.fetch()
     await route.abort("connectionfailed")

@@ -25,7 +25,7 @@ test("speeds in the list and pictures on the map change by themselves", async ({
   expect(before.length).toBeGreaterThan(0)
   await expect.poll(speeds, { timeout: 30_000 }).not.toEqual(before)
 
-  // One that works may stand with its engine on.
+  // A running machine may stand still with its engine on, so one with a speed is selected.
   const onItsWay = page.getByText(/^[1-9][\d.]*\skm\/h$/)
   await machineList(page).getByRole("listitem").filter({ has: onItsWay }).first().getByRole("button").click()
   await page.getByRole("button", { name: "Follow", exact: true }).click()
@@ -54,7 +54,7 @@ test("a machine is chosen, followed, left free by dragging the map, and opened",
   await page.getByRole("link", { name: "Open machine" }).click()
   await expectAddress(page, /^\/fleet\/machines\/vin\/\w{17}$/)
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible()
-  // The chosen machine is in the address: Back and a reload find it again.
+  // The selected machine is part of the address: Back and a reload select it again.
   await page.goBack()
   await expectAddress(page, /^\/fleet\?machine=\d+$/)
   await expect(page.getByRole("heading", { name, level: 2 })).toBeVisible()

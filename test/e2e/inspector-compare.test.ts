@@ -14,9 +14,12 @@ const open = (page: Page, side: "before" | "after", name: string, text: string) 
     .getByLabel(`File for ${side}`)
     .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(text) })
 
-/** As it was before the state was called so, and without one of its events. */
+/** An older version of the sign-in chart: its state `unreachable` still has the name `cutOff`. */
 const older = exported("sign-in.json").replaceAll("unreachable", "cutOff")
-/** The state and each transition to it, gone under the old name and new under the other. */
+/**
+ * Differences by the rename: the state and each transition to it, removed under the old name and added under the
+ * new one.
+ */
 const renamed = `${2 * exported("sign-in.json").split('"sign-in.form.unreachable"').slice(1).length} differences`
 
 test("a changed chart is compared with this one", async ({ page, watch }) => {

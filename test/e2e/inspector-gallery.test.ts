@@ -9,7 +9,7 @@ const picture = (page: Page) => page.getByRole("group", { name: /^Diagram of / }
 const expectNoErrors = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
-/** What a press of the button saves. */
+/** Presses a button and returns the downloaded file. */
 const saved = async (page: Page, button: string) => {
   const coming = page.waitForEvent("download")
   await page.getByRole("button", { name: button, exact: true }).click()

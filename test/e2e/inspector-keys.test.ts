@@ -5,7 +5,10 @@ const picture = (page: Page) => page.getByRole("group", { name: /^Diagram of / }
 const shift = (page: Page) => picture(page).locator("svg > g").first().getAttribute("transform")
 const drawn = (page: Page, state: string) => picture(page).getByText(state, { exact: true })
 
-/** Goes by Tab until the wish is fulfilled; a person would give up sooner. */
+/**
+ * Presses Tab until the focused element matches the name; after 60 presses the test fails, because a user would
+ * give up sooner.
+ */
 const tabTo = async (page: Page, name: RegExp) => {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press("Tab")
@@ -28,7 +31,7 @@ test("everything about a chart is reached and done by keys", async ({ page }) =>
   await tabTo(page, /^Save as SVG$/)
   await tabTo(page, /^Find a state or event$/)
 
-  // A search leads from place to place.
+  // Enter moves the search from one match to the next.
   await page.keyboard.type("failed")
   await expect(page.getByText(/^1 of [2-9]$/)).toBeVisible()
   const first = await shift(page)
@@ -36,14 +39,14 @@ test("everything about a chart is reached and done by keys", async ({ page }) =>
   await expect(page.getByText(/^2 of [2-9]$/)).toBeVisible()
   await expect.poll(() => shift(page)).not.toBe(first)
 
-  // All folded, and unfolded again.
+  // Collapses all states, and expands them again.
   await tabTo(page, /^Collapse all$/)
   await page.keyboard.press("Enter")
   await expect(drawn(page, "connection")).toHaveCount(0)
   await page.keyboard.press("Enter")
   await expect(drawn(page, "connection")).toHaveCount(1)
 
-  // The picture is moved, and comes back whole.
+  // The diagram is moved, and then shown whole again.
   await tabTo(page, /^Diagram of live-fleet/)
   await page.keyboard.press("0")
   const whole = await shift(page)
@@ -59,7 +62,7 @@ test("everything about a chart is reached and done by keys", async ({ page }) =>
   await page.keyboard.press("Enter")
   expect(await shift(page)).toBe(whole)
 
-  // A parallel state and one nested in it.
+  // Folds one of two parallel states, and a state nested in it.
   await tabTo(page, /following$/)
   await page.keyboard.press("Enter")
   await expect(drawn(page, "connection")).toHaveCount(0)
@@ -70,7 +73,7 @@ test("everything about a chart is reached and done by keys", async ({ page }) =>
   await expect(drawn(page, "streaming")).toHaveCount(0)
   await expect(drawn(page, "list")).toHaveCount(1)
 
-  // An event is looked for in the picture.
+  // Selecting an event searches for it in the diagram.
   await tabTo(page, /^tab\.hidden$/)
   await page.keyboard.press("Enter")
   await expect(page.getByRole("searchbox", { name: "Find a state or event" })).toHaveValue("tab.hidden")

@@ -5,10 +5,10 @@ import { notesSeen } from "#test/support/notes.ts"
 import { answerAsTab } from "./support/fake-tab.ts"
 import { startPortal } from "./support/portal.ts"
 
-// Not the journeys' own test: what these do leaves the machine, or would.
+// Uses Playwright's own `test`: the shared one fails on requests to other hosts, which this feature makes.
 const SITE = "https://stately.ai/**"
 
-/** Fake of the site: keeps what it receives. */
+/** Fake of the site: stores what is posted to it. */
 const SITE_PAGE = `<!doctype html><title>site</title><script>
   window.sent = []
   addEventListener("message", ({ data, origin }) => sent.push({ data, origin }))

@@ -5,14 +5,14 @@ import { exported } from "./support/exported.ts"
 import { chooseScheme } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
-/** Between the margins of A4 lying across, CSS pixels. */
+/** Printable area of a landscape A4 page, CSS pixels. */
 const WIDE = { width: 1032, height: 703 }
-/** The same upright. */
+/** Printable area of a portrait A4 page, CSS pixels. */
 const UPRIGHT = { width: 703, height: 1032 }
 const svg = (page: Page) => page.locator("[role=group] > svg")
 const scheme = (page: Page) => page.locator("html").getAttribute("data-mantine-color-scheme")
 
-/** Sides of the pages of a print, in points. */
+/** Orientation of each page of the printed PDF, from the page sizes in points. */
 const pagesOf = async (page: Page) => {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1")
   return [...pdf.matchAll(/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) =>
@@ -31,7 +31,7 @@ const expectOnPaper = async (page: Page, below: string) => {
   const paper = await svg(page).boundingBox()
   const outer = await page.locator("[role=group] > svg [data-type]").first().boundingBox()
   if (paper === null || outer === null) throw new Error("there is no picture")
-  // The whole chart is in it, and it is as large as the paper lets it be.
+  // The printed page holds the whole chart, as large as the paper allows.
   expect(paper.width).toBeLessThanOrEqual(WIDE.width)
   expect(outer.x).toBeGreaterThanOrEqual(paper.x - 1)
   expect(outer.x + outer.width).toBeLessThanOrEqual(paper.x + paper.width + 1)
@@ -68,7 +68,7 @@ test("a comparison lies on paper, its differences after it", async ({ page }) =>
     .getByLabel("File for before")
     .setInputFiles({ name: "older.json", mimeType: "application/json", buffer: Buffer.from(older) })
   await expect(page.locator("[data-mark=added]").first()).toBeVisible()
-  // The state and each transition to it, under either name.
+  // The renamed state and each transition to it count twice: once under either name.
   const places = older.split('"sign-in.form.cutOff"').length - 1
   await expectOnPaper(page, `${2 * places} differences`)
 })
@@ -79,7 +79,7 @@ test("a file of a chart is printed whole", async ({ page }) => {
   expect((await pagesOf(page)).length).toBeGreaterThan(2)
 })
 
-/** Nothing that only a screen has use for, nothing cut at the side, and all of it legible. */
+/** Checks that the print has no controls, is not cut off at the side, and is legible. */
 const expectWithoutControls = async (
   page: Page,
   paper: { readonly width: number; readonly height: number },
@@ -93,7 +93,7 @@ const expectWithoutControls = async (
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 }
 
-/** The story of the sample, many times. */
+/** Opens the sample recording, repeated many times. */
 const openLong = async (page: Page, times: number) => {
   const [sent] = sampleRecording.tabs
   if (sent === undefined) throw new Error("no story")
@@ -133,7 +133,7 @@ test("a recording lies on paper with every row, what was chosen, and the chart a
 test("a sequence lies on paper whole, as wide as the paper at most", async ({ page }) => {
   await openLong(page, 30)
   await page.getByRole("button", { name: "Sequence" }).click()
-  // Services have no columns.
+  // Services have no columns in the sequence diagram, so 126 entries of the recording remain.
   await expect(page.getByText("126 entries")).toBeVisible()
   const lines = page.getByRole("group", { name: /^Sequence diagram/ }).locator("svg")
   await expectWithoutControls(page, WIDE)

@@ -22,7 +22,7 @@ test("a sign-out in one of two tabs is seen in both, in one time line and in one
   page,
   context,
 }) => {
-  // Three pages and a reading of all that is on one of them.
+  // Marked slow, because the test opens three pages and reads the whole content of one.
   test.slow()
   await signIn(page, "owner", "/profile/roles")
   const second = await context.newPage()

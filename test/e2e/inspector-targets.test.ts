@@ -8,7 +8,7 @@ import { chooseScheme } from "./support/steps.ts"
 import { tooSmall } from "./support/targets.ts"
 import { expect, test } from "./support/test.ts"
 
-/** Whether a press so far beside the middle of a sign in the picture still is one on it. */
+/** Whether a press at this distance from the middle of a fold button in the diagram still hits the button. */
 const foldsWithin = (page: Page, reach: number) =>
   page
     .locator("[data-control]")
@@ -119,7 +119,7 @@ const touched = async (browser: Browser, url: string, viewport: { width: number;
   return context
 }
 
-/** Each page by itself: what one says in its address is not the next one's. */
+/** Each page is opened from a blank page, so that the address of one does not affect the next. */
 const onEach = async (page: Page, look: (what: string) => Promise<void>) => {
   for (const { what, open } of pages) {
     await page.goto("about:blank")

@@ -8,7 +8,7 @@ const session = (inspector: Page, state: string) =>
   actors(inspector).getByRole("button", { name: new RegExp(`^session .*${state}`) })
 const picture = (inspector: Page) => inspector.getByRole("group", { name: /^Diagram of / })
 
-/** What a reviewer does with the product as it starts: nothing here is made up for the inspector. */
+/** The workflow of a reviewer on the unchanged product: nothing is faked for the inspector. */
 test("a sign-in is watched from another tab, replayed, an event tried, and a changed chart compared", async ({
   page,
   context,

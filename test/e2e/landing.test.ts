@@ -4,15 +4,17 @@ import { accountButton, expectAddress, signOut } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
 /**
- * Three of the sixteen demo people, with the name and the role they see: where each role belongs is proven by the tables of
- * `test/domain/navigation`, and which roles the people have by `test/server/identity/seed.test.ts`.
+ * Three of the sixteen demo users, with the name and the role shown to them. The landing page of each role is
+ * tested by the tables of `test/domain/navigation`, and the roles of the demo users by
+ * `test/server/identity/seed.test.ts`.
  */
 const people: ReadonlyArray<
   readonly [DemoPerson, button: string, place: string, name: string, role?: string]
 > = [
   ["owner", "Farm owner", "/fleet", "Aino Peltomaa", "Owner"],
   ["service.readonly", "Service centre (read-only)", "/service", "Outi Katselma", "Partner (read-only)"],
-  // The words for roles come with the tools of the header, which wait for a complete account.
+  // No role is shown: the texts of role names load with the header's tools, which are hidden until the account is
+  // complete.
   ["newcomer", "Newcomer", "/welcome/profile", "newcomer@headland.example"],
 ]
 
@@ -21,7 +23,7 @@ for (const [person, button, place, name, role] of people) {
     await page.goto("/")
     await page.getByText("All demo users").click()
     await page.getByRole("button", { name: `${button} ${person}`, exact: true }).click()
-    // Where there is one service centre, it is entered at once.
+    // A user with one service centre only is led into that centre at once.
     await expectAddress(page, place === "/service" ? /^\/service\/\d+$/ : place)
     await accountButton(page).click()
     const menu = page.getByRole("dialog")
@@ -35,7 +37,7 @@ for (const [person, button, place, name, role] of people) {
   })
 }
 
-/** A mistyped address is not taken for the start page. */
+/** Checks that a mistyped address shows the page for unknown addresses and not the landing page. */
 const expectNoPage = async (page: Page, address: string) => {
   await page.goto(`/#${address}`)
   await expect(page.getByRole("heading", { name: "Page not found", level: 1 })).toBeVisible()

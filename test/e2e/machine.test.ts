@@ -29,7 +29,7 @@ test("data: engine speed is drawn, a second signal joins it, a closer look and b
   await wholeTime.click()
   await expect(wholeTime).toHaveCount(0)
 
-  // The middle of today may be still to come; the middle of a week never is.
+  // With seven days selected, the middle of the span is in the past; the middle of today may be in the future.
   await page.getByRole("radio", { name: "7 days" }).check()
   await expect(readout(page)).toContainText("Engine speed")
   await dragAcross(page)
@@ -38,7 +38,7 @@ test("data: engine speed is drawn, a second signal joins it, a closer look and b
   await expect(page.getByRole("table")).toContainText("Engine speed")
 })
 
-/** Marks a third of the picture with the mouse. */
+/** Drags the mouse across a third of the chart. */
 const dragAcross = async (page: Page) => {
   const box = await chart(page).boundingBox()
   if (box === null) throw new Error("the chart has no size")
@@ -80,7 +80,7 @@ test("route: plays, moves the crosshair of the chart, stops; other days", async 
   await expect(slider).toBeVisible()
 })
 
-/** Points of the map in colours of speed; the legend has them too. */
+/** Pixels of the map in the colours of the speed steps; the legend, which has the same colours, is left out. */
 const wayDrawn = async (page: Page) => {
   const map = page.getByRole("region", { name: "Machine route", exact: true })
   const counts = await countColours(map, speedColours.light, [map.locator("figure")])
@@ -112,10 +112,13 @@ test("an imported log shows as any other day", async ({ page, portal }) => {
   await expect(page.getByRole("cell", { name: "1,500" }).first()).toBeVisible()
 })
 
-/** Long after the past that the demo was given, and since the machine has its owner. */
+/**
+ * A day that many days ago: after the generated history of the demo data, and since the machine has its present
+ * owner.
+ */
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
-/** Ten minutes eastwards at 1,500 rpm, in the dialect of the recorded tractor. */
+/** Ten minutes of driving eastwards at 1,500 rpm, in the log format of the recorded tractor. */
 const logOf = (day: string): string => {
   const header =
     "timestamps,CAN2.gnss_pos.Latitude,CAN2.gnss_pos.Longitude,CAN1.EEC1.EngineSpeed,CAN2.gnss_speed.Speed"

@@ -6,11 +6,11 @@ const bell = (page: Page) => page.getByRole("link", { name: /^Notifications, / }
 const lines = (page: Page) => page.getByRole("main").getByRole("listitem")
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
 
-/** How many the bell says are unread. */
+/** Number of unread notifications shown at the bell. */
 const unreadAt = async (page: Page): Promise<number> =>
   Number(/(\d+) unread/.exec((await bell(page).getAttribute("aria-label")) ?? "")?.[1] ?? 0)
 
-/** Machines at work bring more of them meanwhile: the tabs say the same at one time. */
+/** Running machines cause new notifications meanwhile, so the numbers of both tabs are compared at one time. */
 const agree = (one: Page, other: Page) =>
   expect.poll(async () => (await unreadAt(one)) - (await unreadAt(other))).toBe(0)
 
@@ -30,7 +30,7 @@ test("two tabs agree about what is unread, at once", async ({ page, context }) =
   await first.getByRole("button", { name: /^Mark as read: / }).click()
   await agree(page, other)
 
-  // All of them, and a page of them back again.
+  // Marks all notifications as read, and one page of them as unread again.
   await button(other, "Mark all as read").click()
   await expect.poll(() => unreadAt(page)).toBe(0)
   await page.getByRole("checkbox", { name: "Select all on this page" }).check()

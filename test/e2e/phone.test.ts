@@ -19,7 +19,7 @@ test("a list over the map with three heights, and the places under the thumb", a
   for (const height of ["Half", "Full"]) {
     await page.keyboard.press("ArrowUp")
     await expect(handle).toHaveAttribute("aria-valuetext", height)
-    // It has begun to move, and stands again.
+    // Waits until the list has started to move and stands still again.
     const former = tops.at(-1)
     let before = -1
     await expect.poll(async () => before === (before = await top(page)) && before !== former).toBe(true)

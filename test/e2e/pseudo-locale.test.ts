@@ -9,21 +9,21 @@ import { addressOf, toolsAreThere } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
 /**
- * The portal in a pseudo-locale, a third longer than English: a word that is written into a view stands
- * out, and so does a layout that only English fits.
+ * The portal in a pseudo-locale whose texts are a third longer than English: the test finds texts hard-coded in
+ * views, and layouts that fit only English.
  */
 const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
-/** Names and words of the product and its brands, its demo people and of languages, which are the same everywhere. */
+/** Names and words that are the same in all languages: of the product, its brands, its demo users and of languages. */
 const NAMES = [
   ...[...brands.values()].flatMap(({ name, title, line }) => [title, name, line["en-GB"] ?? ""]),
-  // An address may go on in another line behind its @ or a point: it is shown in pieces then.
+  // An e-mail address may wrap behind its @ or a full stop and is then shown in pieces.
   ...demoPeople.flatMap((person) => [demoEmail(person), ...demoEmail(person).split(/(?<=[@.])/), person]),
   ...Object.values(languageNames),
   "VIN",
 ]
 
-/** The browser itself writes dates, units and zones for its language. */
+/** Dates, units and zones are written by the browser itself, in its own language. */
 const writtenByBrowser = new RegExp(
   `\\b(${[
     ...Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1)).flatMap((date) =>
@@ -57,7 +57,7 @@ const signInAs = async (page: Page, person: DemoPerson) => {
   expect(answer.ok()).toBe(true)
 }
 
-/** A page of the person's own, all in the pseudo-locale; answers what is data there. */
+/** Signs in as the demo user with all texts in the pseudo-locale; returns the texts on the page that are data. */
 const begin = async (page: Page, person: DemoPerson): Promise<Data> => {
   const data = watchData(page)
   await speakPseudo(page)
@@ -72,7 +72,7 @@ const goTo = async (page: Page, place: string) => {
   await expect(page.getByRole("heading").first()).toBeVisible()
 }
 
-/** Names of buttons are read from no page here: a step is left as the form is sent. */
+/** Goes to the next step by the submit button, because the pseudo-locale changes the names of buttons. */
 const goOn = (page: Page) => page.getByRole("dialog").locator("form button[type=submit]").click()
 
 const machineOf = async (page: Page): Promise<string> => {
@@ -104,7 +104,7 @@ const lookAt = async (page: Page, data: Data, places: ReadonlyArray<string>) => 
   }
 }
 
-/** Each step of the feedback, and the question before it is given up. */
+/** Checks each step of the feedback wizard, and the confirmation before it is discarded. */
 const lookAtFeedback = async (page: Page, data: Data) => {
   await page.goto("/#/profile/feedback")
   const dialog = page.getByRole("dialog")
@@ -123,7 +123,7 @@ const lookAtFeedback = async (page: Page, data: Data) => {
   await look(page, data)
   await dialog.locator("footer button").first().click()
   await expect(page.getByRole("alertdialog").or(page.getByRole("dialog")).nth(1)).toBeVisible()
-  // The wizard rests while it asks.
+  // Only the texts are read, because the wizard behind the confirmation is disabled.
   await read(page, data)
 }
 
@@ -147,7 +147,7 @@ const lookAtPalette = async (page: Page, data: Data) => {
 }
 
 test.use({ serviceWorkers: "block", locale: "en-GB" })
-// Many places, each begun anew.
+// Long timeout, because many pages are opened one after another.
 test.describe.configure({ timeout: 180_000 })
 
 test.describe("wide", () => {
@@ -196,7 +196,7 @@ test.describe("wide", () => {
     })
 })
 
-/** The words are the same on a phone; what an owner sees has a layout of its own there. */
+/** Texts are the same on a phone, so the phone runs only the owner's pages, which have a layout of their own there. */
 for (const [size, viewport] of Object.entries(sizes))
   test.describe(size, () => {
     test.use({ viewport })

@@ -20,7 +20,7 @@ const openSignIn = async (page: Page) => {
   await page.goto("/inspector#/sandbox/shell/sign-in")
   await button(page, "Start").click()
 }
-/** A demo person is sent to the chart by the form, and it waits for its service. */
+/** Sends the selection of a demo user from the form to the chart, which then waits for its service. */
 const submit = async (page: Page) => {
   await page.getByLabel("Event", { exact: true }).selectOption("demoPerson.selected")
   await button(page, "Send").click()

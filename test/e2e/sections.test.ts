@@ -13,7 +13,7 @@ test("the service area is entered where one was last", async ({ page, watch }) =
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
   await page.goto("/#/service")
   await expectAddress(page, centre)
-  // The way in is no place to come back to.
+  // `/service` only redirects, so it leaves no history entry to go back to.
   await page.goBack()
   await expectAddress(page, "/network")
   expect(watch.rejections).toEqual([])

@@ -7,7 +7,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { name, 
 const language = (page: Page, name: string) => page.getByRole("combobox", { name, exact: true }).first()
 const choose = (page: Page, from: string, to: string) => language(page, from).selectOption({ label: to })
 
-/** The appearance is asked of the page before a script of it has run. */
+/** Reads the colour scheme from the HTML, as it is before any script has run. */
 const schemeOfPage = async (page: Page) =>
   /data-mantine-color-scheme="(\w+)"/.exec(await (await page.request.get("/")).text())?.[1]
 
@@ -33,7 +33,7 @@ test("a language goes along with the account: after a reload, a sign-out, and in
   await other.goto("/")
   await typeSignIn(other, "localbrand")
   await expect(language(other, "Kieli")).toBeVisible()
-  // Other journeys meet this person in English.
+  // Set back to English, because other tests use this demo user in English.
   const back = other.waitForResponse((answer) => answer.request().method() === "PUT")
   await choose(other, "Kieli", "English")
   expect((await back).status()).toBe(200)

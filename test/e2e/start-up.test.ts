@@ -11,7 +11,7 @@ test("a browser that knows no modules says that it is too old, in its language (
   const page = await context.newPage()
   const rejected: Array<string> = []
   page.on("console", (message) => message.type() === "error" && rejected.push(message.text()))
-  // The page as such a browser reads it.
+  // Serves the page as an old browser reads it, which skips module scripts and runs `nomodule` scripts.
   await page.route(portal.url, async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text())
@@ -77,7 +77,7 @@ test("words do not wait for their font, and are not drawn anew by it: it comes m
       ),
     )
   await isThere()
-  // One piece of it: the others are for letters that this language has not.
+  // Only one file of the font is loaded: the others are for characters that this language does not use.
   expect(asked).toHaveLength(1)
   const heading = page.getByRole("heading", { level: 1 })
   await expect(heading).toHaveCSS("font-family", /^"Inter Meanwhile"/)
@@ -104,7 +104,7 @@ for (const { locale, brand, width } of [
       await code.promise
       await route.continue()
     })
-    // An announcement comes later, and is not tested here.
+    // API calls are blocked, because announcements would appear later and are not part of this test.
     await page.route("**/api/**", (route) => route.abort())
     await page.goto(url, { waitUntil: "commit" })
     const sight = page.locator("#prerendered-shell")

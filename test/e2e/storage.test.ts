@@ -5,7 +5,7 @@ import { expect } from "./support/test.ts"
 import { wordsOf } from "./support/words.ts"
 import { endSession, newPerson } from "./test-paths/people.ts"
 
-/** Start scripts of a browser that keeps nothing: run in the page. */
+/** Scripts that make a browser refuse storage, run in the page before it starts. */
 const browsers = {
   full: () => {
     Storage.prototype.setItem = () => {
@@ -19,7 +19,7 @@ const browsers = {
           throw new DOMException("forbidden", "SecurityError")
         },
       })
-    // As Firefox has it.
+    // Firefox throws when a channel is opened while storage is forbidden.
     window.BroadcastChannel = class {
       constructor() {
         throw new DOMException("forbidden", "SecurityError")
@@ -39,7 +39,7 @@ test("where storage is full, unsaved work is there again after the session was l
   const email = await newPerson(page.request)
   await page.goto("/#/profile")
   await at.signIn(email)
-  // Nothing can tell that the notes were shown before.
+  // Without storage the release notes open again, because the browser cannot remember that they were shown.
   await page.getByText("Close", { exact: true }).click()
   await at.fill({ "account.person.city": "Beja" })
   await endSession(page.request)

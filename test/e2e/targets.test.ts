@@ -8,7 +8,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole("heading", { name, level: 1 })).toBeVisible()
 
-/** In the build, where styles come in the order in which their code is asked for. */
+/** Runs on the build, where style sheets are loaded in the order in which their code is requested. */
 test("fingers meet every control before sign-in", async ({ page }) => {
   for (const [address, name] of [
     ["/#/login", "Sign in"],

@@ -42,7 +42,7 @@ test("a half edited profile is there again after the session was lost, and after
   await town(page).fill(before)
   await page.getByLabel("Country").selectOption({ label: "Finland" })
   await expect(page.getByLabel("Time zone")).toHaveValue("Europe/Helsinki")
-  // Nothing is left to lose: no question.
+  // With all changes undone there is nothing to lose, so sign-out asks no question.
   await signOut(page)
 })
 
@@ -53,7 +53,7 @@ test("another person at the same browser sees nothing of it", async ({ page }) =
   await page.getByRole("button", { name: "Save" }).first().click()
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
   await typeSignIn(page, "brand")
-  // The page of the first user is not theirs.
+  // The second user is not led to the page of the first user.
   await expectAddress(page, /^(?!\/(profile|login))/)
   await page.goto("/#/profile")
   await expect(town(page)).not.toHaveValue("Porvoo")
@@ -80,7 +80,8 @@ test("unsaved work is left by link, back button, closing and sign-out only after
   await expectAddress(page, "/profile")
   await expect(town(page)).toHaveValue("Porvoo")
 
-  // The cards of the page have addresses of their own; nothing is left on the way from one to another.
+  // The cards of the page have their own addresses; moving between them does not leave the page, so no question
+  // about unsaved work is asked.
   await page.evaluate(() => location.assign("#/profile/password"))
   await expect(page.locator(":focus").getByRole("heading", { name: "Password" })).toBeVisible()
   await page.evaluate(() => location.assign("#/profile"))

@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.ts"
 
 test.use({ serviceWorkers: "allow" })
 
-/** The page is in the hand of the worker from now on. */
+/** Waits until the service worker controls the page. */
 const worker = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? ""))
@@ -89,12 +89,13 @@ test("without a connection the page says what is known, and when it was seen; it
   await page.getByRole("button", { name: "Try again" }).click()
   await expect(lost(page)).toBeVisible()
 
-  // The address is still the same, and leads to the same page: by itself, without an event of the browser.
+  // The address is unchanged, and the offline page opens it again by itself, although the browser reports no
+  // event.
   await context.setOffline(false)
   await expect(machineList(page)).toBeVisible()
   await expectAddress(page, /^\/fleet/)
 
-  // Signed out, nothing of the person is left in this browser.
+  // After sign-out this browser holds no data of the user.
   await signOut(page)
   await expect.poll(() => kept(page)).not.toContain(name)
   expect(await kept(page)).not.toContain("Europe/")
@@ -130,11 +131,11 @@ test("the portal can be installed", async ({ page, context }) => {
   const { errors } = await session.send("Page.getAppManifest")
   expect(errors).toEqual([])
   const { installabilityErrors } = await session.send("Page.getInstallabilityErrors")
-  // A window of a test is one in which nothing can be installed.
+  // A browser window under test is incognito, where nothing can be installed, so that error is ignored.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([])
 })
 
-/** Sends what a push service would. */
+/** Delivers a message to the service worker, as a push service would. */
 const push = async (page: Page, context: BrowserContext, origin: string, data: string) => {
   const session: CDPSession = await context.newCDPSession(page)
   const ids: Array<string> = []
@@ -181,7 +182,7 @@ test("a push is shown on the page, leads to its address, and counts as read", as
     }, sent.id)
   await expect.poll(status).toBe("READ")
 
-  // Of an unknown kind: logged only.
+  // A push of an unknown kind is only logged.
   await send({ id: 1, title: "Who knows", notificationType: "somethingNew", link: null })
   await send({ id: 2, title: "A request", notificationType: "subscriptionRequest", link: "service/3/users" })
   await expect(toasts.getByText("A request")).toBeVisible()

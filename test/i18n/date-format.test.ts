@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from "vitest"
 afterEach(() => vi.restoreAllMocks())
 
 it("fields of days and times make the writer of a language once, not at every press", async () => {
-  // With no writer made by a test before.
+  // Loads the modules anew, without date formats cached by earlier tests.
   vi.resetModules()
   const { figuresOf } = await import("#i18n/parse-date.ts")
   const { timeOfDayText } = await import("#i18n/parse-time.ts")

@@ -25,7 +25,7 @@ const mirrored = ({ chart, states, transitions }: ChartDifferences): ChartDiffer
   return { chart: chart.map(turned), states: swapped(states), transitions: swapped(transitions) }
 }
 
-/** Only what is reported, without the order in which it is. */
+/** The reported differences in sorted order, because their order does not matter. */
 const sorted = ({ chart, states, transitions }: ChartDifferences) => {
   const inOrder = (list: ReadonlyArray<unknown>) => list.map((one) => JSON.stringify(one)).sort()
   return [chart, ...[states, transitions].flatMap((one) => [one.added, one.removed, one.changed])].map(
@@ -33,7 +33,7 @@ const sorted = ({ chart, states, transitions }: ChartDifferences) => {
   )
 }
 
-/** The chart with one state made anew. */
+/** A copy of the chart with one state changed. */
 const withState = (data: ChartData, id: string, edit: (state: StateData) => StateData): ChartData => {
   const visit = (state: StateData): StateData =>
     state.id === id ? edit(state) : { ...state, states: state.states.map(visit) }
@@ -59,7 +59,7 @@ const summary = ({ chart, states, transitions }: ChartDifferences) => ({
     ]),
   },
 })
-/** In the order of each event alone. */
+/** Sorts transitions by event and keeps the order within one event, which alone matters. */
 const byEvent = (transitions: StateData["transitions"]) =>
   transitions.toSorted((one, other) => (one.event < other.event ? -1 : one.event > other.event ? 1 : 0))
 
@@ -130,7 +130,7 @@ describe("comparison of a chart between two versions", () => {
           reenter: false,
           actions: ["keep"],
         }
-        // In front of the others: their index in the list says nothing.
+        // Inserted before the other transitions, because the index in the list does not matter.
         const longer = withState(data, id, (state) => ({
           ...state,
           transitions: [arrow, ...state.transitions],
@@ -204,7 +204,7 @@ describe("comparison of a chart between two versions", () => {
         after:
           "isCutOff -> sign-in.form.unreachable, isThrottled -> sign-in.throttled, always -> sign-in.form.rejected",
       })
-      // Between different events the order says nothing.
+      // The order of transitions with different events does not matter.
       expect(
         isSameChart(
           compareCharts(

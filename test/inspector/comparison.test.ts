@@ -30,7 +30,7 @@ const now = chartData(signInChart)
 const all: ReadonlyArray<ChartData> = charts.map(chartData)
 const whole = (chart: ChartData): Version => ({ chart, isWhole: true })
 
-/** The chart with one state made anew. */
+/** A copy of the chart with one state changed. */
 const withState = (data: ChartData, id: string, edit: (state: StateData) => StateData): ChartData => {
   const visit = (state: StateData): StateData => {
     const inner = { ...state, states: state.states.map(visit) }
@@ -47,7 +47,10 @@ const withoutUnreachable = (state: StateData): StateData => ({
   })),
 })
 
-/** As sign-in was once: without a state, with an event and a service that are gone now. */
+/**
+ * An earlier version of the sign-in chart: without one of today's states, with an event and a service that no
+ * longer exist.
+ */
 const old = [
   (data: ChartData) =>
     withState(data, "sign-in.form", (form) => ({
@@ -248,7 +251,7 @@ describe("comparing", () => {
     createActor(comparingMachine.provide({ actors: { read: readingBy(read) } }), {
       input: { chart },
     }).start()
-  /** As in a build that has an earlier version. */
+  /** Reads the old chart as in a build that includes an earlier version. */
   const readWithOld: ReadOrigin = (origin) =>
     origin.kind === "committed" ? Promise.resolve([whole(old)]) : readOrigin(origin)
   type Comparing = ActorRefFrom<typeof comparingMachine>

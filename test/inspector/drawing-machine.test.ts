@@ -7,7 +7,7 @@ import { signInChart } from "#machines/shell/sign-in/chart.ts"
 
 const chart = chartData(signInChart)
 
-/** A layout that answers with the number of folded states as its width, or fails as long as the test wants. */
+/** A fake layout that returns the number of folded states as its width, or fails as long as the test wants. */
 const start = () => {
   const layout = { fails: false, asked: [] as Array<ReadonlyArray<string>> }
   const actor = createActor(

@@ -12,7 +12,7 @@ import { chartsAsData } from "#test/support/charts/generated.ts"
 
 const STATES = ["state", "parallel", "final", "history"]
 
-/** What the standard asks of every file, whatever the chart: an id is an XML name and stands once, a target is there. */
+/** Checks what the SCXML standard requires of any file: an id is an XML name and occurs once, and a target exists. */
 const expectSound = (xml: string): void => {
   expect(XMLValidator.validate(xml)).toBe(true)
   const document = parseScxml(xml)
@@ -47,7 +47,10 @@ const expectSound = (xml: string): void => {
   expect(cancels).toEqual(sends)
 }
 
-/** What a machine without its code cannot know: what its actors run, and how long its delays are. */
+/**
+ * Chart data without what a machine lacks when it was made from an export: the code of its actors and the length
+ * of its delays.
+ */
 const withoutCode = ({ root }: Pick<ChartData, "root">): StateData => ({
   ...root,
   invokes: root.invokes.map((invoke) => ({ ...invoke, runs: "", failures: "" })),
@@ -56,7 +59,7 @@ const withoutCode = ({ root }: Pick<ChartData, "root">): StateData => ({
 
 const expectSameMachine = (data: ChartData): void => {
   const json = JSON.parse(JSON.stringify(xstateJson(data))) as object
-  // A machine calls its root by its id, which all forms have in common.
+  // XState calls the root by the machine's id, which all export formats have in common.
   const { root } = data
   expect(withoutCode(machineData(createMachine(json as never)))).toEqual(
     withoutCode({ root: { ...root, key: root.id } }),

@@ -8,7 +8,7 @@ import type { FromTabs, ToTabs } from "#machines/inspection/wire.ts"
 import { machineRouteChart } from "#machines/machine/machine-route/chart.ts"
 import { settled } from "../support/test-paths/index.ts"
 
-/** A form of the route's events, whose answers the test gives. */
+/** The form for sending events to the machine route chart, with answers given by the test. */
 const start = () => {
   const sent: Array<{
     readonly what: Sent

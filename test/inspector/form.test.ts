@@ -13,19 +13,19 @@ import { inspectorText } from "./support/texts.ts"
 const COUNT = 200
 const seed = Number(process.env.TEST_SEED ?? 20_261_122)
 
-/** Others only bring a view and hear nothing. */
+/** Other charts only show a view and receive no events. */
 const listening = charts.filter(({ events }) => events !== Schema.Never)
 
 type AnyCodec = Schema.Codec<unknown, unknown>
 
-/** Encoded values of a Schema, as they would go to a tab. */
+/** Encoded samples of a Schema, as they would be sent to a tab. */
 const samplesOf = (codec: AnyCodec) =>
   Arbitrary.sampleEffect(Arbitrary.schema(codec), { count: COUNT, seed, size: 4, maxDiscards: 20_000 }).pipe(
     Effect.flatMap((values) => Effect.forEach(values, (value) => Schema.encodeUnknownEffect(codec)(value))),
     Effect.orDie,
   )
 
-/** What fields without a Schema of their own may hold goes through JSON, which knows no NaN. */
+/** Values of fields without their own Schema are sent as JSON, which has no NaN. */
 const isJson = (value: unknown): boolean => {
   try {
     assert.deepStrictEqual(JSON.parse(JSON.stringify(value)), value)

@@ -14,7 +14,7 @@ afterEach(() => vi.useRealTimers())
 
 const ORIGIN = "https://stately.ai"
 
-/** The inspector's own window with one that it may open, and what is posted there. */
+/** Fakes the inspector's window and the window it may open, and records what is posted to that window. */
 const pages = (opens = true) => {
   const posted: Array<{ readonly message: Record<string, unknown>; readonly origin: unknown }> = []
   const opened: Array<unknown> = []
@@ -38,7 +38,7 @@ const pages = (opens = true) => {
   return { page, site, posted, opened, listeners, says }
 }
 
-/** An actor that holds a story, as the watching one does. */
+/** Fake of the watching actor, which holds a recording. */
 const watchingOf = (first: Recording) => {
   let recording = first
   const received = new Set<(snapshot: { readonly context: { readonly recording: Recording } }) => void>()

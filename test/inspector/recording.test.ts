@@ -43,7 +43,10 @@ const recording = addEntries(begun, portion)
 const id = (own: string) => idIn("tab-1", own)
 const activeOf = (own: string, seq: number | null) =>
   actorsAt(recording, seq).get(id(own))?.snapshot?.active.at(-1)
-/** The sample recording sent by `tab-1` and by another tab half a second later, as far as each got. */
+/**
+ * The sample recording sent by `tab-1`, and half a second later by another tab, each up to a given number of
+ * entries.
+ */
 const ofTwo = (one: number, other: number): Recording =>
   addEntries(
     addEntries(withTab(begun, { ...sampleTab, id: "tab-2", title: "Fleet" }), {

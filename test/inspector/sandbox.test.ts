@@ -68,7 +68,7 @@ describe("the chart of the sandbox", () => {
 
   it("is walked to every state, by every transition", () => {
     assert.deepStrictEqual(coverage.states.missed, [])
-    // Its own story, time line and stage end with it, never before.
+    // The sandbox's recording, time line and harness must end together with the sandbox, never before.
     assert.deepStrictEqual(coverage.transitions.missed, [])
   })
 
@@ -80,7 +80,7 @@ describe("the chart of the sandbox", () => {
 const ending: Array<() => void> = []
 afterEach(() => ending.splice(0).forEach((end) => end()))
 
-/** The sandbox of a page whose address names a chart. */
+/** The sandbox that opens for a page address with a chart's name. */
 const openSandbox = (chart: string) => {
   const place = createActor(placeMachine).start()
   const go = (hash: string) => place.send({ type: "address.changed", hash })
@@ -113,7 +113,7 @@ describe("a chart in the sandbox", () => {
     assert.property(recording().charts["sandbox-1"], "shell/sign-in")
     assert.include(root()?.snapshot?.accepts ?? [], "demoPerson.selected")
 
-    // Invented values for trying a chart are no secret.
+    // Typed values are not redacted in a sandbox, because values invented for trying a chart are no secret.
     const typed = { type: "email.changed", email: "anna@headland.example" }
     const channel = live.open()
     channel.postMessage({
@@ -185,7 +185,7 @@ describe("a chart in the sandbox", () => {
   })
 })
 
-/** Who waits when a chart has just started, after an event if one is needed. */
+/** The actor waiting for an answer after a chart has started, and after an event if one is needed. */
 const waitingIn = (
   chart: Parameters<typeof openHarness>[0],
   name: string,

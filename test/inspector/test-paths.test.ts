@@ -11,12 +11,12 @@ import { sampleCharts, sampleRunning } from "./support/sample-recording.ts"
 const portion = { tab: "tab-1", charts: sampleCharts, entries: sampleRunning }
 const about = { area: "shared", purpose: "A chart of the inspector", events: Schema.Unknown } as const
 
-/** Charts of the inspector that stand alone, with what may happen to them. */
+/** Charts of the inspector that are tested alone, with their possible inputs and events. */
 const charts = [
   defineChart<typeof watchedTabMachine>({
     ...about,
     name: "watched-tab",
-    // It has no parent here to notify; `watching.test.ts` has both together.
+    // The actions that notify the parent do nothing here; `watching.test.ts` tests both charts together.
     machine: watchedTabMachine.provide({ actions: { begin: () => {}, goOn: () => {} } }),
     samples: {
       inputs: [{ tab: "tab-1", inspector: "me" }],

@@ -8,7 +8,7 @@ import { watchingMachine } from "#inspector/machines/watching.ts"
 import type { Entry, FromTabs } from "#machines/inspection/wire.ts"
 import { sampleAnswers, sampleHappened, sampleRecording, sampleTab } from "./support/sample-recording.ts"
 
-/** Frames that come on demand. */
+/** Animation frames that the test runs on demand. */
 const frames = () => {
   let asked: Array<() => void> = []
   return {

@@ -224,7 +224,7 @@ describe("the channel to tabs", () => {
     assert.strictEqual((await received.promise).say, "who is there")
     tab.postMessage({ to: "tabs", say: "who is there" })
     tab.postMessage({ to: "inspectors", say: "here", tab: sampleTab })
-    // As a tab of another version might speak, or what is no tab of the portal.
+    // Messages as from a tab of another version, or from a sender that is no tab of the portal.
     for (const odd of [
       null,
       "here",

@@ -6,7 +6,7 @@ import { keepWording, lastWording, type Wording, wordingMachine } from "#inspect
 import { chartData, statesOf } from "#machines/inspection/chart-data.ts"
 import { signInChart } from "#machines/shell/sign-in/chart.ts"
 
-/** A browser's window with a storage, or with one that refuses everything. */
+/** A fake browser window with a working storage, or with one that refuses everything. */
 const pageWith = (isRejecting = false): Window => {
   const kept = new Map<string, string>()
   const refuse = () => {

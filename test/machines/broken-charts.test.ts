@@ -7,7 +7,7 @@ import type { Check } from "#test/support/test-paths/faults.ts"
 import { deadEnds, endlessWork, leftBehind, lostWork } from "#test/support/test-paths/invariants.ts"
 import { graphsOf } from "#test/support/test-paths/search.ts"
 
-/** Small charts broken on purpose: each invariant must catch its own. */
+/** Checks small charts that are broken on purpose: each invariant must find its own error. */
 const fieldErrorsOf = (check: Check, machine: object, samples: Partial<Samples<AnyStateMachine>> = {}) => {
   const chart: Chart = {
     area: "shell",

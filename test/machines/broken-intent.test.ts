@@ -5,7 +5,7 @@ import type { Chart, Samples } from "#machines/chart.ts"
 import { checksWith, type Selectors } from "#test/support/test-paths/oracles.ts"
 import { graphsOf } from "#test/support/test-paths/search.ts"
 
-/** One small editor, broken on purpose in each way that the checks of intent look for. */
+/** A small editor chart, broken on purpose in each way that the checks of intent look for. */
 const base = setup({
   types: { context: {} as { name: string }, tags: {} as "busy" },
   actors: { save: fromPromise(() => Promise.resolve()) },

@@ -17,7 +17,7 @@ const modules = import.meta.glob<Readonly<Record<string, unknown>>>("../../src/m
   eager: true,
 })
 
-/** The charts that a module exports, forms by their names. */
+/** Names of the charts that a module exports; form charts by the names of their forms. */
 const chartsIn = (module: Readonly<Record<string, unknown>>): ReadonlyArray<string> =>
   Object.values(module).flatMap((value) => (value instanceof StateMachine ? [identityOf(value)] : []))
 
@@ -35,13 +35,17 @@ it("every record has a name of its own", () => {
   expect(names).toHaveLength(new Set(names).size)
 })
 
-/** Steps of views that need more than the rest, each with its reason. */
+/** Step limits of view plans that need more than the default, each with its reason. */
 const longer: Readonly<Record<string, number>> = {
-  // Of its 48 transitions most are taken once a part of one kind has come, and none is left of the one before.
+  // Most of its 48 transitions are possible only after a part of one kind has loaded and none of the kind before
+  // is left.
   "shell/overlay-host": 120,
 }
 
-/** Every chart of the product: plans that take every transition and reach every state, played on the real actor. */
+/**
+ * Plays generated plans that take every transition and reach every state, for every chart of the product, on the
+ * real actor.
+ */
 describe.each(chartsToPlay.map((chart) => [`${chart.area}/${chart.name}`, chart] as const))(
   "%s",
   (_, chart) => {
@@ -68,8 +72,8 @@ describe.each(chartsToPlay.map((chart) => [`${chart.area}/${chart.name}`, chart]
     })
 
     it("restarts nothing around the states that an event leads to", () => {
-      // `reenter` with a target inside its own state leaves that state too: its actors start anew, and where it is a
-      // region, so do all its neighbours.
+      // A `reenter` transition whose target is inside its own state leaves that state too: its actors start anew,
+      // and if the state is a region, so do all its sibling regions.
       const restarting = nodesOf(chart.machine)
         .flatMap(transitionsOf)
         .filter(

@@ -6,7 +6,10 @@ import { systemIds } from "#machines/system.ts"
 import { pushMachine } from "#machines/tools/push/machine.ts"
 import { GatewayError } from "#services/failures.ts"
 
-/** Presses a notification of the system while the portal is open: where it went, and what was marked as read. */
+/**
+ * Presses a system notification while the portal is open; returns the addresses opened and the notifications
+ * marked as read.
+ */
 const press = async (link: string | null) => {
   const places: Array<unknown> = []
   const read: Array<unknown> = []

@@ -14,7 +14,7 @@ beforeAll(async () => {
     configFile: "vite.config.ts",
     cacheDir,
     logLevel: "error",
-    // Libraries are taken as they are: preparing them takes longer than all of this.
+    // Dependencies are not optimised, because that takes longer than the rest of the test.
     optimizeDeps: { noDiscovery: true, entries: [] },
     server: { host: "127.0.0.1", port: 0, hmr: false, ws: false },
   })

@@ -10,7 +10,7 @@ import { edited, parse } from "../../scripts/mutate/syntax.ts"
 import { testsByImports } from "../../scripts/mutate/tests-of.ts"
 import { viewFaults } from "../../scripts/mutate/views.ts"
 
-/** Each fault as `kind: what` with the text that it leaves, spaces made one. */
+/** Each fault as `kind: what` with the source text after the fault, with runs of white space reduced to one space. */
 const made = (source: string, faults: ReadonlyArray<Fault>) =>
   Object.fromEntries(
     faults.map(({ kind, what, edits }) => [

@@ -1,21 +1,12 @@
 import { execFileSync } from "node:child_process"
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs"
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 
-/** What the files of workflows and screens stand on. */
+/** Files that generated workflows and screens depend on. */
 const fixtures = ["package.json", "src", "inspector", "test/support", "test/views/support"]
-/** The type check of a strange folder starts cold, ms. */
+/** Time limit in ms: the type check of a new folder starts without a cache. */
 const LIMIT = 300_000
 const checkout = mkdtempSync(join(tmpdir(), "headland-new-"))
 

@@ -16,7 +16,7 @@ interface FakeScript {
   remove: () => void
 }
 
-/** A fake window: what it was sent, asked and given. */
+/** A fake window that records what it sends, requests and writes. */
 const fakePage = (more: object = {}) => {
   const sentEvents: Array<string> = []
   const asked: Array<{ readonly url: string; readonly init: RequestInit }> = []
@@ -141,7 +141,7 @@ describe("analytics", () => {
   it.effect("opens the page anew without a second question", () =>
     Effect.gen(function* () {
       yield* Analytics.use((analytics) => analytics.reload)
-      // Here listeners run in order; in a browser those that capture come first.
+      // Here listeners run in the order they were added; in a browser capturing listeners run first.
       let asks = 0
       anew.page.addEventListener("beforeunload", () => void (asks += 1))
       anew.page.dispatchEvent(new Event("beforeunload"))

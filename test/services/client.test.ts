@@ -27,7 +27,7 @@ const keepAlive = (options?: CallOptions) =>
   Effect.flatMap(makeClient(ShellApi), (client) => call(client.auth.keepalive({}), options))
 const signOut = Effect.flatMap(makeClient(ShellApi), (client) => call(client.auth.logout({})))
 
-/** Runs to the end while the clock of the test leaps over pauses and limits. */
+/** Runs the effect to its end while the test clock jumps over pauses and time limits. */
 const outcome = <A, R>(effect: Effect.Effect<A, CallFailure, R>) =>
   Effect.gen(function* () {
     const fiber = yield* Effect.forkChild(Effect.flip(effect), { startImmediately: true })
@@ -157,7 +157,7 @@ describe("a call", () => {
       assert.deepInclude(failure, { _tag: "NetworkError", call: "GET /keepalive" })
       assert.lengthOf(sent, 3)
       assert.deepEqual(reports, ["API returned 0 for GET /keepalive"])
-      // With what it took: the waits between the tries.
+      // The reported duration is that of the waits between the attempts.
       assert.deepEqual(ended, [{ call: "GET /keepalive", status: 0, milliseconds: 1_300 }])
     }).pipe(Effect.provide(layer))
   })

@@ -8,7 +8,7 @@ import { ownProvider } from "#services/consent/own-provider.ts"
 import { ConsentPage } from "#services/consent/page.ts"
 import { watchDecision, watchWidget } from "#services/consent/watch-consent.ts"
 
-/** The part of a browser that keeps cookies; `forbidden`: it takes none. */
+/** Fake of the browser's cookies; with `forbidden` no cookie is stored. */
 const fakePage = ({ forbidden = false, protocol = "http:" } = {}) => {
   const written: Array<string> = []
   const jar = new Map<string, string>()

@@ -8,7 +8,7 @@ import { SessionExpiryLive } from "#services/shell/session-expiry-live.ts"
 
 const call = "GET /serieses"
 
-/** A read that fails on demand, or answers with its arguments and the number of calls. */
+/** A read that fails on demand, or returns its arguments and the number of calls. */
 const reading = () => {
   const state: { asked: number; fails: CallFailure | undefined } = { asked: 0, fails: undefined }
   const read = (brand: number, language: string): Effect.Effect<string, CallFailure> =>

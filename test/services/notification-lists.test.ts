@@ -48,13 +48,13 @@ const answering = (body: unknown, status = 200, seen: Partial<Seen> = {}) =>
     Layer.merge(Layer.succeed(Warn, (message: string) => void seen.warned?.push(message))),
   )
 
-/** What was asked for, and what those who run the portal are warned of. */
+/** Recorded requests of the service, and its warnings to the operators. */
 interface Seen {
   readonly asked: Array<URLSearchParams>
   readonly warned: Array<string>
-  /** Method, path and body of each call. */
+  /** Recorded calls: method, path and body of each. */
   readonly sent: Array<string>
-  /** Messages to other tabs. */
+  /** Recorded messages to other tabs. */
   readonly toTabs: Array<string>
 }
 
@@ -166,7 +166,7 @@ describe("what is done with many at once (NOTIF-04, OPEN-128)", () => {
           [1000, 1000, 1],
         )
         assert.deepStrictEqual(ids.flat(), many)
-        // What is done is done, whatever becomes of the rest.
+        // Each part that succeeded is announced to the other tabs, whatever happens to the remaining parts.
         assert.lengthOf(toTabs, 3)
       }
     }),

@@ -9,7 +9,7 @@ import { ReleaseCallsLive } from "#services/releases/release-calls-live.ts"
 import { Reporter } from "#services/shell/reporter.ts"
 import { SessionExpiryLive } from "#services/shell/session-expiry-live.ts"
 
-/** The account on a server; writes fail with these answers first. */
+/** Fake server with one account; its first writes fail with these statuses. */
 const server = (...failures: ReadonlyArray<number>) => {
   const written: Array<unknown> = []
   const waiting = [...failures]
@@ -35,7 +35,7 @@ const server = (...failures: ReadonlyArray<number>) => {
 
 const keep = ReleaseCalls.use((calls) => calls.keepRead("1.54.0", ["fleet"]))
 
-/** Lets minutes go by until it has ended. */
+/** Moves the test clock by minutes until the effect has ended. */
 const ended = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
     const fiber = yield* Effect.forkChild(Effect.exit(effect), { startImmediately: true })

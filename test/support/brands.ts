@@ -6,7 +6,7 @@ const files: Readonly<Record<string, unknown>> = import.meta.glob("../../src/bra
   import: "default",
 })
 
-/** The look of each brand that has a folder, by its code. */
+/** The theme of each brand that has a folder, by brand code. */
 export const brands: ReadonlyMap<string, BrandLook> = new Map(
   Object.values(files)
     .map((file) => Schema.decodeUnknownSync(BrandLook)(file))

@@ -7,9 +7,9 @@ import type { User } from "#contract/schemas/user.ts"
 import { API_VERSION, APP_VERSION, CLIENT_VERSION_HEADER, VERSION_HEADER } from "#contract/version.ts"
 
 export interface CallOptions {
-  /** Sent as JSON, unless it is a string: then as it is. */
+  /** Body of the request: a string is sent as it is, any other value as JSON. */
   readonly body?: unknown
-  /** Added to those a page of the portal sends; undefined leaves one out. */
+  /** Headers added to those that a page of the portal sends; undefined removes one. */
   readonly headers?: Readonly<Record<string, string | undefined>>
 }
 
@@ -17,11 +17,11 @@ export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** The body as JSON; throws when it is none. */
+  /** The body as JSON; throws when the body is not JSON. */
   readonly json: () => unknown
 }
 
-/** Behaves as the portal in a browser does: keeps cookies, sends Origin and the version headers. */
+/** HTTP client that behaves like the portal in a browser: keeps cookies, sends Origin and the version headers. */
 export const makeBrowser = (url: string) => {
   const jar = new Map<string, string>()
 
@@ -68,11 +68,14 @@ export const makeBrowser = (url: string) => {
     url,
     cookies: jar,
     call,
-    /** Streams and downloads, whose body the test reads itself. */
+    /** Plain `fetch` with the cookies, for streams and downloads whose body the test reads itself. */
     fetch: (path: string, init?: RequestInit) => fetchWithJar(`${url}${path}`, init),
-    /** The typed client of the whole catalogue, with the same cookies. */
+    /** The typed client of the whole API, with the same cookies. */
     client,
-    /** Fails the test unless the sign-in works. A plain call: the typed client builds the whole catalogue first. */
+    /**
+     * Signs in; fails the test when sign-in is refused. A plain call, because the typed client first builds the
+     * whole API.
+     */
     signIn: (email: string, password: string) =>
       call("POST", "/api/login", { body: { email, password } }).pipe(
         Effect.flatMap(({ status, text, json }) =>

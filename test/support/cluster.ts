@@ -10,13 +10,13 @@ import { preparePlace } from "#server/store/embedded/place.ts"
 import { adopt, initialise, socketOf, start, stop } from "#server/store/embedded/postmaster.ts"
 import { temporaryRoot } from "./temporary.ts"
 
-/** Names the folder of the run's database to the workers; set by the global setup. */
+/** Environment variable with the folder of the run's database, set for the workers by the global setup. */
 export const CLUSTER_FOLDER = "HEADLAND_TEST_CLUSTER"
 
 const prefix = "headland-test-"
 const migrationsFolder = fileURLToPath(new URL("../../server/store/migrations", import.meta.url))
 
-/** The one PostgreSQL of a test run: started by its first caller, shared by all workers. Answers its socket. */
+/** The PostgreSQL server of a test run: started by the first caller, shared by all workers. Returns its socket. */
 export const testCluster = async () => {
   const dataFolder = process.env[CLUSTER_FOLDER]
   if (dataFolder === undefined) throw new Error(`${CLUSTER_FOLDER} is not set: the global setup did not run`)
@@ -30,7 +30,7 @@ export const testCluster = async () => {
   })
 }
 
-/** Runs `make` in one worker at a time. */
+/** Runs `make` in one worker at a time, by a lock in the folder. */
 export const lockedIn = async <A>(dataFolder: string, make: () => Promise<A>): Promise<A> => {
   const lock = await waitForLock(dataFolder)
   try {
@@ -51,7 +51,10 @@ const waitForLock = async (folder: string) => {
   }
 }
 
-/** A new name per state of the migrations, so that a watched run never copies old tables. */
+/**
+ * The name of the template database changes with the migrations, so that a test run in watch mode never copies old
+ * tables.
+ */
 export const templateName = () => {
   const hash = createHash("sha256")
   for (const file of fs.readdirSync(migrationsFolder).sort()) {
@@ -62,10 +65,13 @@ export const templateName = () => {
 
 export const newDatabaseName = () => `test_${randomBytes(8).toString("hex")}`
 
-/** Makes the folder of a run's database; the name carries the process, so that a later run can clean up after it. */
+/**
+ * Makes the folder of a run's database; its name contains the process id, so that a later run can remove folders
+ * of killed runs.
+ */
 export const makeRunFolder = () => {
   const folder = fs.mkdtempSync(path.join(temporaryRoot, `${prefix}${process.pid}-`))
-  // PostgreSQL runs as another user when root starts it, and must pass through.
+  // When root starts PostgreSQL, it runs as another user, who must be able to enter the folder.
   fs.chmodSync(folder, 0o711)
   return folder
 }
@@ -81,7 +87,7 @@ export const removeRunFolder = async (dataFolder: string) => {
   fs.rmSync(dataFolder, { recursive: true, force: true })
 }
 
-/** What runs that were killed left behind. */
+/** Removes the folders of test runs that were killed. */
 export const removeOldRunFolders = async () => {
   for (const name of fs.readdirSync(temporaryRoot).filter((entry) => entry.startsWith(prefix))) {
     const pid = Number(name.slice(prefix.length).split("-")[0])
@@ -97,7 +103,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-/** The data of tests need not survive a power cut. */
+/** Settings that make PostgreSQL fast but unsafe, because test data need not survive a power cut. */
 const hasty = {
   fsync: "off",
   synchronous_commit: "off",

@@ -1,7 +1,7 @@
 import { EVERYTHING } from "#domain/consent.ts"
 import { CONSENT_COOKIE, decisionText } from "#domain/consent-cookie.ts"
 
-/** Cookie of a browser whose person has agreed to everything: the question does not stand over what a journey looks at. */
+/** Consent cookie that agrees to everything, so that the consent banner does not cover the page under test. */
 export const consentDecided = (url: string) => ({
   name: CONSENT_COOKIE,
   value: decisionText(EVERYTHING, Date.now()),

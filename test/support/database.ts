@@ -12,18 +12,20 @@ export class TestDatabase extends Context.Service<
 >()("headland/test/TestDatabase") {}
 
 /**
- * A database of its own with all tables and no rows: SqlClient and PgClient. Copied from a template that is made
- * once per run, so it costs some 30 ms; dropped when the layer closes. Safe beside other tests.
- *
- * It lies in the run's embedded PostgreSQL, or in the one that TEST_DATABASE_URL names: the address of a database
- * whose user may create others.
+ * A separate database with all tables and no rows: SqlClient and PgClient. Copied from a template made once per
+ * run, so it takes some 30 ms; dropped when the layer closes. Safe in parallel tests. The database is in the run's
+ * embedded PostgreSQL, or in the one that TEST_DATABASE_URL names: the address of a database whose user may create
+ * others.
  */
 export const freshDatabase = () => databaseFrom((place) => migratedTemplateOnce(place))
 
-/** The same without any table, for tests of what lies below the tables. */
+/** A separate database without any tables, for tests of code below the tables. */
 export const emptyDatabase = () => databaseFrom(async () => "template0")
 
-/** A PostgreSQL in which tests make databases: the address of each by its name; no name means the one to begin from. */
+/**
+ * A PostgreSQL server in which tests create databases: the address of each by its name; without a name the
+ * database to connect to first.
+ */
 interface Place {
   readonly urlOf: (name?: string) => string
 }

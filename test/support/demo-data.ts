@@ -8,22 +8,25 @@ import { startProcess } from "#test/server/platform/processes.ts"
 import { lockedIn } from "./cluster.ts"
 import { freePort } from "./free-port.ts"
 
-/** Machines that work: the owner's. Tests look at no others. */
+/** Number of simulated machines: those of the owner. Tests use no others. */
 export const DEMO_FLEET = "24"
 
 const prefix = "headland-demo-"
-/** The demo world begins where it was made: after this time the machines' last hours would have a hole, ms. */
+/**
+ * The history of demo data ends when the data was made: after this time (ms) the machines' last hours would have a
+ * gap.
+ */
 const STAYS_FRESH = 30 * 60_000
-/** For a start with the past of the fleet, ms: on a busy machine it takes its time. */
+/** Time limit in ms for a start that writes the fleet's history, which takes long on a busy computer. */
 const PATIENCE = 300_000
 
 const root = fileURLToPath(new URL("../../", import.meta.url))
-/** What a demo world is made from. */
+/** Source folders from which demo data is generated. */
 const SOURCES = ["server", "src/brands", "src/contract", "src/domain"]
 
 /**
- * Fills an empty data folder with a demo world and its past. It is made once for all tests of half an hour (some 15 CPU
- * seconds) and copied; a change of the sources makes a new one.
+ * Fills an empty data folder with demo data and its history. The data is made once for all tests of half an hour
+ * (some 15 CPU seconds) and copied; a change of the sources makes new data.
  */
 export const copyDemoData = async (into: string): Promise<void> => {
   const folder = path.join(os.tmpdir(), `${prefix}${hashOfSources()}`)
@@ -31,13 +34,13 @@ export const copyDemoData = async (into: string): Promise<void> => {
   await lockedIn(folder, async () => {
     const made = path.join(folder, "made")
     if (!isFresh(made)) await make(made)
-    // Keeps owner and modes, as PostgreSQL asks of its files.
+    // `cp -a` keeps owner and modes, which PostgreSQL requires of its files.
     const database = fs.realpathSync(path.join(made, "database"))
     execFileSync("cp", ["-a", database, path.join(into, "database")])
   })
 }
 
-/** A folder that the user who runs PostgreSQL may enter. */
+/** Makes a folder that the user who runs PostgreSQL may enter. */
 const makeOpen = (folder: string) => {
   fs.mkdirSync(folder, { recursive: true })
   fs.chmodSync(folder, 0o755)
@@ -65,7 +68,7 @@ const make = async (folder: string) => {
   fs.writeFileSync(path.join(folder, "complete"), "")
 }
 
-/** Worlds of other sources, as of earlier runs. */
+/** Removes demo data of other sources, left by earlier runs. */
 const removeStale = () => {
   const names = fs.readdirSync(os.tmpdir()).filter((name) => name.startsWith(prefix))
   for (const name of names) {

@@ -1,6 +1,9 @@
 import net from "node:net"
 
-/** Below the range from which the system gives ports to connections: none of those can take one before its server does. */
+/**
+ * Ports below the range from which the system assigns ports to connections: otherwise a connection could take the
+ * port before the server does.
+ */
 const LOWEST = 15_000
 const HIGHEST = 32_000
 

@@ -1,6 +1,9 @@
 import { CLUSTER_FOLDER, makeRunFolder, removeOldRunFolders, removeRunFolder } from "./cluster.ts"
 
-/** Once per test run: names a folder for the run's database (started when a test asks), and clears it in the end. */
+/**
+ * Runs once per test run: makes a folder for the run's database (started when a test asks for it), and removes it
+ * at the end.
+ */
 export default async () => {
   await removeOldRunFolders()
   const folder = makeRunFolder()

@@ -1,12 +1,12 @@
 import net from "node:net"
 
-/** A mail server that takes everything, and notes what it got: one text and one recipient per mail. */
+/** A fake mail server that accepts all mails and records them: one text and one recipient per mail. */
 export class Mailbox {
   readonly got: Array<string> = []
   readonly recipients: Array<string> = []
-  /** What it says to a recipient: another answer than 250 refuses the mail. */
+  /** Reply to a recipient: any reply other than 250 refuses the mail. */
   answer = "250 fine"
-  /** As MAIL_URL, from the start on. */
+  /** Address of the server for MAIL_URL, set at the start. */
   url = ""
   readonly #server = net.createServer((socket) => {
     let inText = false

@@ -1,17 +1,17 @@
 import { Clock, Context, Duration, Effect, Layer } from "effect"
 
-/** Moves the time of a test; sleeping takes real time, so that database pools and timeouts go on as usual. */
+/** Moves the clock of a test; sleeping takes real time, so that database pools and timeouts work as usual. */
 export class MovableClock extends Context.Service<
   MovableClock,
   {
     readonly setTo: (time: Date) => Effect.Effect<void>
     readonly advance: (by: Duration.Input) => Effect.Effect<void>
-    /** From now on time goes on only by `setTo` and `advance`. */
+    /** Stops the clock, which then moves only by `setTo` and `advance`. */
     readonly stop: Effect.Effect<void>
   }
 >()("headland/test/MovableClock") {}
 
-/** The clock of everything built on this layer. */
+/** The movable clock for everything built on this layer. */
 export const movableClock = () => {
   const real = Context.get(Context.empty(), Clock.Clock)
   let shift = 0

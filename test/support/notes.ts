@@ -1,6 +1,6 @@
 import { APP_VERSION } from "#contract/version.ts"
 
-/** Start script of a browser whose person has seen what is new: the notes do not open over what a journey looks at. */
+/** Start script that marks the release notes as seen, so that they do not cover the page under test. */
 export const notesSeen = {
   content: `try {
     const system = JSON.parse(localStorage.getItem("connectSystem") ?? "{}")

@@ -10,14 +10,14 @@ import { SessionLive } from "#services/shell/session-live.ts"
 import type { Browser } from "./browser.ts"
 import { fakeStorage } from "./shell.ts"
 
-/** The portal's own services of a person's browser, over a real server, or over a network of the test's own. */
+/** The portal's own services in a user's browser, connected to a real server, or to a network faked by the test. */
 export const portalIn = (browser: Browser, ownFetch?: typeof globalThis.fetch) => {
   const local = fakeStorage()
   const session = fakeStorage()
   const sentToTabs: Array<TabMessage> = []
   const reports: Array<string> = []
 
-  /** As a page of the portal asks: with the cookies of this browser and the page's origin. */
+  /** Sends requests as a page of the portal does: with this browser's cookies and the page's origin. */
   const fetch: typeof globalThis.fetch = (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input)
     const headers = new Headers(init?.headers)

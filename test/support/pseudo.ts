@@ -1,16 +1,19 @@
 import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser"
 import type { Texts } from "#i18n/texts.ts"
 
-/** Look-alikes of the plain letters: what still has plain ones on the page does not come from the language files. */
+/**
+ * Accented look-alikes of the plain letters: text on the page that still has plain letters does not come from the
+ * language files.
+ */
 const PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 const ACCENTED = "ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽåƀçđéƒĝĥîĵķļṁñöþǫŕšţûṽŵẋýž"
-/** Languages are up to a third longer than English. */
+/** Texts in other languages are up to a third longer than in English. */
 const LONGER = 0.33
 
 const accented = (text: string): string =>
   text.replace(/[A-Za-z]/g, (letter) => ACCENTED.charAt(PLAIN.indexOf(letter)))
 
-/** One piece of a text in a pseudo-locale: readable, a third longer, and without a plain letter. */
+/** One part of a text in the pseudo-locale: readable, a third longer, and without plain letters. */
 export const pseudo = (text: string): string => {
   const letters = text.replace(/[^A-Za-z]/g, "").length
   const more = "öñé ţŵö þŕîé ƒöûŕ "
@@ -25,11 +28,11 @@ export const pseudo = (text: string): string => {
       )
 }
 
-/** Texts as the portal holds them, in the pseudo-locale. */
+/** Texts in the pseudo-locale, in the form in which the portal holds them. */
 export const pseudoTexts = (texts: Texts): Texts =>
   Object.fromEntries(Object.entries(texts).map(([key, pieces]) => [key, pieces.map(pseudoPart)]))
 
-/** Pieces of words have the type 0; others may hold texts of their own. */
+/** Parts with type 0 are literal text; other parts may contain texts of their own. */
 const pseudoPart = (piece: MessageFormatElement): MessageFormatElement => {
   const { type, value, options, children } = piece as unknown as Piece
   return {

@@ -7,13 +7,13 @@ import { isPublic, PushNetwork } from "#server/rules/push-network.ts"
 
 const fixture = (name: string) => fs.readFileSync(new URL(`../fixtures/${name}`, import.meta.url), "utf8")
 
-/** A push service as browsers name it: notes what arrives, answers what the test says. */
+/** A fake push service as browsers name it: records what arrives, and responds as the test says. */
 export class FakePushService {
   readonly received: Array<{ path: string; headers: Record<string, unknown>; bytes: number; body: Buffer }> =
     []
-  /** What every browser's endpoint answers, but for those with an answer of their own by path. */
+  /** Status of every endpoint, except those with their own status by path. */
   status = 201
-  /** Host of its endpoints, from the start on. */
+  /** Host of the endpoints, set at the start. */
   host = ""
   readonly statuses = new Map<string, number>()
   readonly #server: Server = createServer(
@@ -39,7 +39,7 @@ export class FakePushService {
   stop = () => this.#server.close()
 }
 
-/** A server's own keys. */
+/** A new VAPID key pair of a server. */
 export const vapidKeys = () => {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" })
   const { x = "", y = "" } = publicKey.export({ format: "jwk" })
@@ -52,14 +52,14 @@ const addresses: Record<string, string> = {
   "inside.push.example": "10.0.0.7",
   "outside.push.example": "93.184.216.34",
 }
-/** 127.0.0.1 stands for a public address here, the rest is as always. */
+/** Treats 127.0.0.1 as a public address; all other checks are the real ones. */
 export const pushNetwork = Layer.succeed(PushNetwork, {
   lookup: async (name) => [{ address: addresses[name] ?? "", family: 4 }].filter((one) => one.address !== ""),
   isPublic: (address) => address === "127.0.0.1" || isPublic(address),
   ca: fixture("push-service.pem"),
 })
 
-/** A browser's keys. */
+/** A new key pair of a browser's subscription. */
 export const browserKeys = () => {
   const ecdh = createECDH("prime256v1")
   const mine = ecdh.generateKeys()
@@ -67,7 +67,7 @@ export const browserKeys = () => {
   return {
     p256dh: mine.toString("base64url"),
     auth: auth.toString("base64url"),
-    /** What was pushed, as only this browser can read it (RFC 8291). */
+    /** Decrypts a pushed message, which only this browser's keys can do (RFC 8291). */
     read: (body: Buffer): unknown => {
       const salt = body.subarray(0, 16)
       const begin = 21 + body.readUInt8(20)
@@ -89,6 +89,6 @@ export const browserKeys = () => {
   }
 }
 
-/** What a browser sends of its subscription. */
+/** Subscription as a browser sends it to the server. */
 export const pushTokenOf = (endpoint: string, keys: { readonly p256dh: string } = browserKeys()) =>
   JSON.stringify({ endpoint, expirationTime: null, keys })

@@ -5,7 +5,7 @@ import imports from "../../package.json" with { type: "json" }
 const AT_ONCE = /\b(?:from|import)\s*"([^"]+)"/g
 const LATER = /\bimport\(\s*"([^"]+)"/g
 
-/** A file of the portal by its path from the root, or the name of a package. */
+/** The path of an imported file from the repository's root, or the name of a package. */
 const target = (name: string, from: string): string => {
   if (name.startsWith(".")) return path.join(path.dirname(from), name)
   const [room = ""] = name.split("/", 1)
@@ -13,7 +13,7 @@ const target = (name: string, from: string): string => {
   return alias === undefined ? name : path.join(alias[1].replace("*", ""), name.slice(room.length + 1))
 }
 
-/** Whatever the browser loads for a file, and with `later` also what that asks for afterwards. */
+/** All files that the browser loads for a file; with `later` also those loaded by dynamic imports. */
 export const reachedFrom = (start: string, later: boolean): ReadonlySet<string> => {
   const reached = new Set([start])
   for (const file of reached) {

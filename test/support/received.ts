@@ -2,13 +2,13 @@ import { Context, Effect, Layer, Option } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { Statement } from "effect/sql"
 
-/** A statement with its values, as a request sent it to the database. */
+/** An SQL statement with its values, as a request sent it to the database. */
 export interface Received {
   readonly text: string
   readonly values: ReadonlyArray<unknown>
 }
 
-/** Hears every statement that is run for a request; what jobs run beside is left out. */
+/** Records every statement that is run for a request; statements of jobs are left out. */
 export const listening = () => {
   const received: Array<Received> = []
   const layer = Layer.succeed(Statement.CurrentTransformer, (statement, _sql, fiber) =>

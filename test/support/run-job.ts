@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { Jobs } from "#server/jobs/runner.ts"
 import { JobRuns } from "#server/store/job-runs.ts"
 
-/** Has the job run from now on once, whole: the server, which looks by itself too, may have begun it a moment ago. */
+/** Runs the job once completely from now on: the server, which polls too, may have started it a moment ago. */
 export const runJob = Effect.fn("runJob")(function* (name: string) {
   const jobs = yield* Jobs
   const runs = yield* JobRuns

@@ -14,7 +14,7 @@ export interface Sent {
 }
 export type Answer = (sent: Sent) => Response | Promise<Response>
 
-/** A server in the place of fetch; each call takes the next answer, the last one stays. */
+/** A fake `fetch` with scripted responses: each call takes the next one, the last one repeats. */
 export const scripted = (...answers: ReadonlyArray<Answer>) => {
   const sent: Array<Sent> = []
   const reports: Array<string> = []

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 
 /**
- * The same generated cases in every complete run, so that a change is judged by itself and not by its luck.
- * `npm run hunt` looks for faults with new seeds, again and again.
+ * Fixed seed, so that every complete run tests the same generated cases and a failure is due to the change. `npm
+ * run hunt` searches for faults with new seeds.
  */
 fc.configureGlobal({ seed: Number(process.env.TEST_SEED ?? 20_261_122) })

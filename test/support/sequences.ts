@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import fc from "fast-check"
 
-/** Plays random sequences of steps, each from the beginning; what a play asserts must hold for all of them. */
+/** Runs random sequences of steps, each from a fresh start; the assertions of `play` must hold for all of them. */
 export const playSequences = <Step, E, R>(
   step: fc.Arbitrary<Step>,
   play: (steps: ReadonlyArray<Step>) => Effect.Effect<void, E, R>,

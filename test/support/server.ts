@@ -6,18 +6,18 @@ import { type Browser, makeBrowser } from "./browser.ts"
 import { freshDatabase } from "./database.ts"
 import { freePort } from "./free-port.ts"
 
-/** A running backend; every browser has cookies of its own. */
+/** A running backend; every browser has its own cookies. */
 export class TestServer extends Context.Service<
   TestServer,
   { readonly url: string; readonly browser: () => Browser }
 >()("headland/test/TestServer") {}
 
-/** The least that argon2id can do: tests of the server hash and check some thousand passwords. */
+/** The lowest cost that argon2id allows, because tests of the server hash and check some thousand passwords. */
 const leastCost: HashingCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /**
- * The whole backend in this process, on a free port and a database of its own: an empty world without simulator
- * unless `settings` says otherwise. Its services (SqlClient, Users, ...) come along for arranging a test.
+ * The whole backend in this process, on a free port and a new database: without data and simulator unless
+ * `settings` says otherwise. Its services (SqlClient, Users, ...) are provided for preparing a test.
  */
 export const startServer = (
   settings: Partial<Settings> = {},

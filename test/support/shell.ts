@@ -17,7 +17,7 @@ import { SignOns } from "#services/shell/sign-on.ts"
 import { ClosingPage } from "#services/shell/unsaved-work.ts"
 import { Visibility } from "#services/shell/visibility.ts"
 
-/** A storage of a browser, in memory. */
+/** A browser storage in memory. */
 export const fakeStorage = (): Storage => {
   const entries = new Map<string, string>()
   return {
@@ -32,7 +32,7 @@ export const fakeStorage = (): Storage => {
   }
 }
 
-/** A browser and a server in the hand of a test, behind the services of the shell. */
+/** A fake browser and server behind the services of the shell, controlled by the test. */
 export const fakeShell = (start: { readonly address?: string; readonly user?: User } = {}) => {
   const local = fakeStorage()
   const session = fakeStorage()
@@ -165,38 +165,38 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
     session,
     moves,
     sentToTabs,
-    /** What this browser was to keep, as `language=fi-FI`. */
+    /** Cookies that the browser was asked to keep, as `language=fi-FI`. */
     cookies,
-    /** Providers that were left for, each with the language. */
+    /** Sign-on providers for which the page was left, each with the language. */
     signOns,
     accounts,
-    /** Set a failure to let the next calls fail. */
+    /** Failures of the next calls, set by the test. */
     answers,
-    /** How often the session was kept alive. */
+    /** Number of keep-alive calls. */
     keptAlive: () => keptAlive,
-    /** Where the browser is, as path and query. */
+    /** Present address of the browser, as path and query. */
     address: () => `${location.path}${location.search}`,
     wanted: () => location.wanted,
-    /** The person types an address. */
+    /** Simulates that the user types an address. */
     goTo: (address: string) => {
       location = locationFrom(address)
       if (browserQueue) Queue.offerUnsafe(browserQueue, location)
     },
-    /** The person presses back, and the browser is there. */
+    /** Simulates that the user presses back and reaches the address. */
     goBackTo: (address: string) => {
       before = location
       location = locationFrom(address)
       if (browserQueue) Queue.offerUnsafe(browserQueue, { ...location, fromHistory: true })
     },
-    /** The user closes the page: at once, or the browser asks first. */
+    /** Simulates closing the page: it closes at once, or the browser asks first. */
     closing: () =>
       closing.dispatchEvent(new Event("beforeunload", { cancelable: true })) ? "closed" : "asked",
-    /** A user has signed in in another tab. */
+    /** Simulates that a user has signed in in another tab. */
     signsInElsewhere: (user: User) => {
       signedIn = user
       fromTab("signed-in")
     },
-    /** The server knows the person otherwise from now on. */
+    /** Changes the signed-in user on the server, without the page noticing. */
     changesOnServer: (user: User | undefined) => {
       signedIn = user
     },

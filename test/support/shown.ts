@@ -4,8 +4,8 @@ interface Seen {
 }
 
 /**
- * What the page shows or reads out in plain letters, and what does not fit into the width of the window. Journeys send it
- * to their browser: it knows nothing but what is in it.
+ * Returns texts that the page shows or reads out in plain letters, and elements wider than the window. The
+ * function is sent to the browser by tests, so it may use nothing from outside itself.
  */
 export const shownOnPage = (): {
   readonly plain: ReadonlyArray<Seen>

@@ -2,10 +2,10 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { MachineDay, PositionRows, SampleRows } from "#server/store/telemetry/types.ts"
 
-/** VIN of the n-th machine of `makeMachines`. */
+/** VIN of a machine of `makeMachines`, by its id. */
 export const vinOf = (machineId: number) => `TELEM${String(machineId).padStart(12, "0")}`
 
-/** Machines 1 to `count`, tractors with an ACTIVE subscription unless given otherwise. */
+/** Creates machines 1 to `count`, tractors with an ACTIVE subscription unless given otherwise. */
 export const makeMachines = Effect.fn("makeMachines")(function* (count: number, subscribed = true) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`INSERT INTO brands (id, code, name) VALUES (1, 'T', 'Test')`
@@ -37,7 +37,7 @@ export const samplesOf = (rows: ReadonlyArray<SampleTuple>): SampleRows => ({
 })
 
 type PositionTuple = readonly [machineId: number, time: number, lat: number, lng: number]
-/** Positions at 5 km/h to the north. */
+/** Position rows with a speed of 5 km/h to the north. */
 export const positionsOf = (rows: ReadonlyArray<PositionTuple>): PositionRows => ({
   machineIds: rows.map((row) => row[0]),
   times: rows.map((row) => row[1]),
@@ -47,7 +47,7 @@ export const positionsOf = (rows: ReadonlyArray<PositionTuple>): PositionRows =>
   heading: rows.map(() => 0),
 })
 
-/** A day of one signal and a track with the same times. */
+/** A day of telemetry with one signal and a track at the same times. */
 export const dayOfMachine = (
   machineId: number,
   times: ReadonlyArray<number>,

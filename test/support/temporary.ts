@@ -2,7 +2,7 @@ import fs from "node:fs"
 import os from "node:os"
 
 const MEMORY = "/dev/shm"
-/** Room that the databases of a run need, bytes. Containers often have 64 MB there. */
+/** Bytes that the databases of a run need. Containers often have only 64 MB of shared memory. */
 const ROOM = 4 * 1024 ** 3
 
 const isWritable = () => {
@@ -15,5 +15,5 @@ const isWritable = () => {
   }
 }
 
-/** Where databases of tests lie: in memory where there is room, since none of them outlives its run. */
+/** Folder for test databases: in memory where there is room, because none of them outlives its run. */
 export const temporaryRoot = isWritable() ? MEMORY : os.tmpdir()

@@ -1,4 +1,4 @@
 import { offerTexts } from "#i18n/texts.ts"
 
-/** All texts of the portal, as if each area had brought its own. */
+/** Loads all texts of the portal, as if each area had loaded its own. */
 offerTexts(import.meta.glob("../../src/i18n/messages/*/*.json", { import: "default" }))

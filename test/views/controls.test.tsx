@@ -5,7 +5,7 @@ import { type Actor, type AnyActor, createActor, createMachine, fromPromise } fr
 import { systemIds } from "#machines/system.ts"
 import { controlsOf, droppedBy } from "#test/support/test-paths/controls.ts"
 
-/** A form whose view forgets that nothing can be sent or typed while it is being saved. */
+/** A form whose view forgets to disable its controls while it is being saved; the checks must find that. */
 const form = createMachine({
   id: "form",
   types: {} as {
@@ -79,7 +79,7 @@ it("finds nothing where controls that do nothing are off", async () => {
   expect(droppedBy(actor, controlsOf(actor))).toEqual([])
 })
 
-/** A page whose one button speaks to another user. */
+/** A page whose only button sends an event to another actor. */
 const Speaks = ({ to, type }: { readonly to: AnyActor; readonly type: string }) => (
   <button type="button" onClick={() => to.send({ type })}>
     Say it

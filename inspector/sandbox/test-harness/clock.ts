@@ -1,24 +1,24 @@
 import type { ActorOptions, AnyActor, AnyActorRef, AnyStateMachine } from "xstate"
 
-/** A timer of a chart whose clock only moves on command. */
+/** A timer of a chart whose clock moves only on command. */
 export interface Timer {
   readonly id: number
-  /** Milliseconds on that clock. */
+  /** Due time in milliseconds on the test harness's clock. */
   readonly due: number
-  /** Type of the event that it sends, and the actor that receives it. */
+  /** Type of the event that the timer sends, and the actor that receives the event. */
   readonly event: string
   readonly actor: AnyActorRef | undefined
 }
 
 export interface HarnessClock extends NonNullable<ActorOptions<AnyStateMachine>["clock"]> {
-  /** Before the actor is started. */
+  /** Attaches the clock to an actor, before the actor is started. */
   readonly attach: (actor: AnyActor) => void
   readonly now: () => number
-  /** The next one first. */
+  /** Running timers, the next one first. */
   readonly timers: () => ReadonlyArray<Timer>
-  /** Makes a timer go off, whatever time it is. */
+  /** Fires a timer immediately, whatever the clock shows. */
   readonly fire: (id: number) => void
-  /** Lets so much time pass; timers go off when they are due. */
+  /** Advances the clock by this many milliseconds and fires the timers that become due. */
   readonly pass: (ms: number) => void
 }
 
@@ -28,7 +28,10 @@ interface Scheduled {
 }
 type Schedule = Readonly<Record<string, Scheduled>>
 
-/** A chart that starts a timer of no time whenever one goes off would hold the clock for ever. */
+/**
+ * Maximum number of timers fired in one step: a chart that starts a zero-length timer whenever one fires would
+ * block the clock for ever.
+ */
 const MOST_AT_ONCE = 10_000
 
 export const harnessClock = (): HarnessClock => {
@@ -42,7 +45,10 @@ export const harnessClock = (): HarnessClock => {
   const schedule = (): Schedule =>
     (system as unknown as { readonly _snapshot: { readonly _scheduledEvents: Schedule } } | undefined)
       ?._snapshot._scheduledEvents ?? {}
-  /** XState notes what it schedules right before it asks for the timer. */
+  /**
+   * XState writes the scheduled event into the snapshot directly before it calls the clock, so the newest entry
+   * belongs to the timer being started.
+   */
   const keyOfNewest = () => {
     const known = new Set([...callbacks.values()].map(({ key }) => key))
     return Object.keys(schedule()).findLast((key) => !known.has(key))

@@ -1,7 +1,7 @@
 import type { AnyActorLogic, AnyStateMachine } from "xstate"
 import { nodesOf } from "#machines/inspection/graph.ts"
 
-/** The chart with other actors: `fakeOf` says what runs instead of each that it invokes, by its name in the chart. */
+/** The chart with fake actors: `fakeOf` returns the replacement for each invoked actor, by its name in the chart. */
 export const withFakes = (
   machine: AnyStateMachine,
   fakeOf: (src: string, real: AnyActorLogic | undefined) => AnyActorLogic,

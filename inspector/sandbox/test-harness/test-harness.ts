@@ -15,16 +15,16 @@ import { knownOf } from "#machines/inspection/records.ts"
 import { type HarnessClock, harnessClock } from "./clock.ts"
 import { withFakes } from "./fakes.ts"
 
-/** An actor that a chart in the harness has started, and that does nothing until commanded. */
+/** An actor started by a chart in the test harness, which does nothing until the user commands an answer. */
 export interface Waiting {
-  /** XState's session id. */
+  /** Session id that XState gave the waiting actor. */
   readonly id: string
-  /** Id of the invoke, as `signIn`. */
+  /** Id of the invoke, for example `signIn`. */
   readonly name: string
-  /** The record of the chart that started it, if it is one of the product's. */
+  /** Record of the chart that started the waiting actor; undefined for a chart outside the product. */
   readonly starter: Chart | undefined
   readonly kind: "effect" | "stream" | "chart" | "other"
-  /** What it stands for, of Effects and streams. */
+  /** Description of the real service that the waiting actor replaces; only for Effects and streams. */
   readonly description: EffectDescription | undefined
   readonly input: unknown
 }
@@ -33,13 +33,13 @@ export interface Waiting {
 export type Ending =
   | { readonly kind: "done"; readonly output: unknown }
   | { readonly kind: "error"; readonly error: unknown }
-  /** Of streams: an element, and they go on. */
+  /** Streams only: emits an element, and the stream continues. */
   | { readonly kind: "event"; readonly event: EventObject }
 
 export interface Harness {
   readonly root: AnyActor
   readonly clock: HarnessClock
-  /** In the order in which they started. */
+  /** Waiting actors in the order of their start. */
   readonly waiting: () => ReadonlyArray<Waiting>
   readonly tell: (id: string, ending: Ending) => void
   readonly stop: () => void
@@ -47,9 +47,12 @@ export interface Harness {
 
 export interface HarnessOptions {
   readonly input: unknown
-  /** Names of charts that are replaced as services are; others run as themselves, with replaced services. */
+  /**
+   * Names of child charts that are replaced like services; other child charts run with their own logic and
+   * replaced services.
+   */
   readonly replaced: ReadonlyArray<string>
-  /** Called when other actors wait than before. */
+  /** Called when the set of waiting actors has changed. */
   readonly onChange: () => void
 }
 
@@ -61,7 +64,7 @@ type Logic = AnyActorLogic & {
 
 const isMachine = (logic: Logic | undefined): logic is Logic & AnyStateMachine => logic?.root !== undefined
 
-/** Starts a chart alone: the caller controls every service and the clock. */
+/** Runs one chart in a test harness: the caller controls every service and the clock. */
 export const openHarness = (chart: Chart, { input, replaced, onChange }: HarnessOptions): Harness => {
   const waiting = new Map<string, { readonly who: Waiting; readonly hear: (ending: Ending) => void }>()
   const begin = (who: Waiting, hear: (ending: Ending) => void) => {
@@ -112,7 +115,7 @@ export const openHarness = (chart: Chart, { input, replaced, onChange }: Harness
     clock,
   })
   clock.attach(root)
-  // A chart that fails is looked at; it is no fault of the page.
+  // A failing chart is a result to show, not an error of the inspector's page.
   root.subscribe({ next: onChange, error: onChange })
   root.start()
   return {
@@ -143,7 +146,10 @@ const whoIs = (self: AnyActorRef, logic: Logic | undefined, input: unknown): Wai
   }
 }
 
-/** Charts that a chart invokes, and those invoke, by name: what may run as itself or be replaced. */
+/**
+ * Names of all charts that a chart invokes, directly or through other charts; each may run with its own logic or
+ * be replaced.
+ */
 export const partsOf = (machine: AnyStateMachine): ReadonlyArray<string> => {
   const met = new Set<string>()
   const visit = (one: AnyStateMachine) => {

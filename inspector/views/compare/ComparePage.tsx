@@ -12,7 +12,7 @@ import { SideChooser } from "./SideChooser.tsx"
 
 const machine = comparingMachine.provide({ actors: { read: readingBy(readOrigin) } })
 
-/** Two versions of a chart in one picture; its parent needs the chart as the key. */
+/** Page that compares two versions of a chart in one picture; its parent needs the chart as the key. */
 export const ComparePage = ({ chart }: { readonly chart: string | undefined }) => {
   const text = useTexts()
   const comparing = useActorRef(machine, { input: { chart } })
@@ -33,7 +33,7 @@ export const ComparePage = ({ chart }: { readonly chart: string | undefined }) =
   )
 }
 
-/** The chart whose committed version is compared with this one. */
+/** Chooser of the chart whose committed version is compared with the version of this build. */
 const ChartChooser = ({ comparing }: { readonly comparing: Comparing }) => {
   const text = useTexts()
   const all = useCharts()

@@ -9,7 +9,7 @@ import classes from "./ComparePage.module.css"
 import { DifferenceList } from "./DifferenceList.tsx"
 import { numberOf } from "./number.ts"
 
-/** Both versions drawn as one, with what differs in its colours, and the same as a list. */
+/** Both versions drawn as one chart with differences in colour, and the differences as a list. */
 export const Compared = ({ comparison }: { readonly comparison: Comparison }) => {
   const isLabelled = useIsLabelled()
   return <Drawn key={`${numberOf(comparison)} ${isLabelled}`} comparison={comparison} />

@@ -9,7 +9,7 @@ import type { Drawing } from "../ChartCanvas.tsx"
 import { useIsLabelled } from "../Wording.tsx"
 import classes from "./ComparePage.module.css"
 
-/** Everything that differs, in words; each leads to its place in the picture. `chart`: the union as it is shown. */
+/** List of all differences as text; each item links to its place in the picture. `chart`: the union as it is shown. */
 export const DifferenceList = ({
   comparison,
   chart,
@@ -38,7 +38,7 @@ export const DifferenceList = ({
   )
 }
 
-/** What states and transitions are called in the list. */
+/** Names of states and transitions in the list of differences, by id. */
 type Names = ReadonlyMap<string, string>
 const useNames = (chart: ChartData): Names => {
   const text = useTexts()
@@ -90,7 +90,7 @@ const Group = ({
   )
 }
 
-/** A property before and after. */
+/** One changed property with its values before and after. */
 const Detail = ({ difference: { what, before, after } }: { readonly difference: Difference }) => {
   const text = useTexts()
   const [property = "", ...name] = what.split(" ")

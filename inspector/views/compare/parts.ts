@@ -6,7 +6,7 @@ export type Comparing = ActorRefFrom<typeof comparingMachine>
 
 type TextOf = (key: string, values?: Readonly<Record<string, string>>) => string
 
-/** What a version is called. */
+/** Shown name of a version's origin. */
 export const nameOfOrigin = (origin: Origin, text: TextOf): string => {
   if (origin.kind === "file") return origin.file.name
   if (origin.kind === "current") return text("inspector.compare.current")

@@ -16,7 +16,7 @@ interface Of<D> {
 }
 type Kind<K extends Draft["kind"]> = Extract<Draft, { readonly kind: K }>
 
-/** A form as its draft describes it, each fault at its place. */
+/** Form inputs for a draft, with each field error at its field. */
 export const DraftView = ({ draft, ...rest }: Of<Draft>) => {
   switch (draft.kind) {
     case "text":
@@ -44,14 +44,17 @@ const useFieldErrorText = () => {
     fieldErrors.map((fieldError) => fieldErrorText(fieldError, text)).join(" ") || undefined
 }
 
-/** The buttons below stay in sight; users may pull the field larger. */
+/**
+ * Maximum initial height of a text field in rows, so that the buttons below stay visible; users may enlarge the
+ * field.
+ */
 const MOST_ROWS = 6
 
 const Typed = ({ name, draft, path, fieldErrors, onChange }: Of<Kind<"text" | "number" | "json">>) => {
   const text = useTexts()
   const error = useFieldErrorText()(fieldErrorsAt(fieldErrors, path))
   const field = {
-    // A form that is one field has its name from what it is for.
+    // A form with a single unnamed field is labelled with a general text.
     ...(name === "" ? { "aria-label": text("inspector.form.value") } : { label: name }),
     size: "sm",
     value: draft.text,
@@ -165,7 +168,7 @@ const List = ({ name, draft, path, fieldErrors, onChange }: Of<Kind<"list">>) =>
   return (
     <Group name={name} fieldErrors={fieldErrorsAt(fieldErrors, path, [...draft.items.keys()])}>
       {draft.items.map((item, index) => (
-        // Items have no names of their own: only the place distinguishes them.
+        // List items have no ids, so the index is the only possible key.
         <div key={index} className={classes.item}>
           <DraftView
             name={text("inspector.form.item", { name, place: index + 1 })}
@@ -225,7 +228,7 @@ const OneOf = ({ name, draft, path, fieldErrors, onChange }: Of<Kind<"oneOf">>) 
   )
 }
 
-/** What belongs together; without a name it is the form itself. */
+/** Group of related fields; the group without a name is the form itself. */
 const Group = ({
   name,
   fieldErrors,

@@ -10,7 +10,7 @@ export interface Offered {
   readonly label: string
 }
 
-/** One of several forms to fill in and send, and what became of it. */
+/** One of several forms to fill in and send, and the result of sending. */
 export const FillingView = ({
   filling,
   offered,
@@ -18,7 +18,7 @@ export const FillingView = ({
   sendLabel,
 }: {
   readonly filling: FillingActor
-  /** What may be sent now. */
+  /** Choices that the user may send now. */
   readonly offered: ReadonlyArray<Offered>
   readonly label: string
   readonly sendLabel: string

@@ -10,7 +10,7 @@ import { useIsLabelled } from "../Wording.tsx"
 import classes from "./ChartList.module.css"
 import type { ChartNow } from "./charts-now.ts"
 
-/** The charts by area; or, while something is looked for, where in them it is. */
+/** List of charts by area; during a search, the hits in the charts instead. */
 export const ChartList = ({
   all,
   chosen,
@@ -40,7 +40,7 @@ export const ChartList = ({
   )
 }
 
-/** By keyboard, the drawn chart is reached without going through the whole list. */
+/** Skip link for keyboard users: moves the focus to the drawn chart past the whole list. */
 const skipToChart = (event: { readonly preventDefault: () => void }) => {
   event.preventDefault()
   document.getElementById("chart")?.focus()
@@ -55,8 +55,8 @@ const Areas = ({
 }) => {
   const text = useTexts()
   const list = useRef<HTMLDivElement>(null)
-  // On a phone the list is one row, of which only a part is in sight; else it may be longer than the page. What was
-  // pressed is in sight and stays where it is. `scrollIntoView` would also begin Tab there.
+  // Keeps the selected item visible: on a phone the list is one row that is only partly visible, elsewhere the
+  // list may be longer than the page. `scrollIntoView` is not used, because Tab would then start at that item.
   useLayoutEffect(() => {
     const row = list.current
     const column = row?.parentElement

@@ -12,7 +12,7 @@ import { Exports } from "./Exports.tsx"
 import { Actors, Delays, Names, Screens } from "./Facets.tsx"
 import { Form } from "./Form.tsx"
 
-/** One chart: what it is for, its picture, and everything in it in words. */
+/** Page of one chart: its purpose, its picture, and everything in it as text. */
 export const ChartPage = ({
   chart,
   shown,
@@ -20,7 +20,7 @@ export const ChartPage = ({
   find,
 }: {
   readonly chart: ChartData
-  /** The same by names or in words. */
+  /** The chart as it is shown, with names or with labels. */
   readonly shown: ChartData
   readonly record: Chart
   readonly find: string
@@ -83,7 +83,10 @@ export const ChartPage = ({
   )
 }
 
-/** The file of the machine: its text is part of the inspector, so that it can be read where there is no internet. */
+/**
+ * Link to the source file of a chart, whose text is included in the inspector so that it can be read without
+ * internet access.
+ */
 const SourceLink = ({ chart: { source } }: { readonly chart: ChartData }) => (
   <a href={hrefOf({ page: "source", ...placeOfSource(source), line: 1 })}>
     <code>{source}</code>

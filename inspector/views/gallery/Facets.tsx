@@ -7,7 +7,7 @@ import { hrefOf } from "../../machines/place.ts"
 import classes from "./ChartPage.module.css"
 import { keyOf } from "./charts-now.ts"
 
-/** Names of one kind, each once; one that is pressed is looked for in the picture. `title`: key of a text. */
+/** List of names of one kind without duplicates; pressing one searches it in the picture. `title`: key of a text. */
 export const Names = ({
   title,
   names,
@@ -35,7 +35,7 @@ export const Names = ({
   )
 }
 
-/** What runs while states last: service methods with their failures, and other charts. */
+/** Actors that run while a state is active: service methods with their failures, and other charts. */
 export const Actors = ({ states }: { readonly states: ReadonlyArray<StateData> }) => {
   const text = useTexts()
   const actors = states.flatMap((state) => state.invokes.map((invoke) => ({ state: state.key, ...invoke })))
@@ -61,7 +61,7 @@ export const Actors = ({ states }: { readonly states: ReadonlyArray<StateData> }
   )
 }
 
-/** A service method by its name; a chart of the product as a link to it. */
+/** What an actor runs: the name of a service method, or a link to a chart of the product. */
 const Runs = ({ what }: { readonly what: string }) => {
   const chart: Chart | undefined = chartsAndForms.find(
     ({ machine }) => what === `chart ${identityOf(machine)}`,
@@ -92,7 +92,7 @@ export const Delays = ({ chart }: { readonly chart: ChartData }) => {
   )
 }
 
-/** The portal's screens that run the chart, with links to those that have one address. */
+/** Screens of the portal that run the chart, with links to those that have a fixed address. */
 export const Screens = ({ record }: { readonly record: Chart }) => {
   const text = useTexts()
   const { appShell, screens } = shownOn(record)

@@ -6,7 +6,7 @@ import { hrefOf } from "../../machines/place.ts"
 import classes from "./ChartPage.module.css"
 import { type ChartNow, keyOf, useCharts } from "./charts-now.ts"
 
-/** Of a form its fields and the chart that it runs; of that chart all forms. */
+/** For a form: its fields and the chart that it runs. For the chart run by all forms: the list of the forms. */
 export const Form = ({ record }: { readonly record: Chart }) => {
   const all = useCharts()
   const { base } = record
@@ -43,7 +43,7 @@ const Fields = ({ fields }: { readonly fields: ReadonlyArray<FormField> }) => {
   )
 }
 
-/** The tests walk it for all forms. */
+/** The chart that a form runs; its paths are tested for all forms together. */
 const Base = ({ chart }: { readonly chart: ChartNow | undefined }) => {
   const text = useTexts()
   if (chart === undefined) return null

@@ -5,7 +5,10 @@ import { ChartPage } from "./ChartPage.tsx"
 import { keyOf, useCharts } from "./charts-now.ts"
 import classes from "./GalleryPage.module.css"
 
-/** Every chart of the product, by area; one of them drawn. `find`: what is looked for in its picture. */
+/**
+ * Gallery page: list of all charts of the product by area, and one of them drawn. `find`: text to search for in
+ * the picture.
+ */
 export const GalleryPage = ({
   chosen,
   find = "",

@@ -8,7 +8,7 @@ import { hrefOf } from "../../machines/place.ts"
 import { readingSourceMachine } from "../../machines/reading-source.ts"
 import classes from "./SourcePage.module.css"
 
-/** The files of a chart as they were when this inspector was built; each line has an address. */
+/** Source files of a chart as they were when this inspector was built; each line has an address. */
 export const SourcePage = ({
   chart,
   file,

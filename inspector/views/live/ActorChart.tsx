@@ -13,7 +13,7 @@ import { useActors } from "./useActors.ts"
 import { useInTurn } from "./useInTurn.ts"
 import { useNames } from "./useNames.ts"
 
-/** The chart of the chosen actor, lit where it is, and what it knows. */
+/** Chart of the chosen actor with its active states highlighted, and the actor's context. */
 export const ActorChart = memo(() => {
   const text = useTexts()
   const isLabelled = useIsLabelled()
@@ -30,7 +30,7 @@ export const ActorChart = memo(() => {
   )
 })
 
-/** Everything in it is given only what it shows: an event mostly changes little of it. */
+/** Each child component receives only the values that it shows, because an event mostly changes few of them. */
 const Drawn = ({ actor, chart }: { readonly actor: ActorNow; readonly chart: ChartData }) => {
   const text = useTexts()
   const shown = useShown()
@@ -56,7 +56,7 @@ const Drawn = ({ actor, chart }: { readonly actor: ActorNow; readonly chart: Cha
   )
 }
 
-/** What the chosen actor knows and takes; drawn at another turn than the picture. */
+/** Context and accepted events of the chosen actor; rendered at another turn than the picture. */
 const Facts = memo(({ id, chart, drawing }: Known) => {
   const text = useTexts()
   const labels = useLabels(chart)
@@ -91,7 +91,7 @@ interface Known {
 const none: ReadonlyArray<string> = []
 const asItIs = (id: string) => id
 
-/** What came last, what it did, and why if it did nothing. */
+/** Last event of the actor, its effect, and the reason if it had none. */
 const LastEvent = memo(({ last, chart }: { readonly last: ActorNow["last"]; readonly chart: ChartData }) => {
   const text = useTexts()
   const shown = useShown()

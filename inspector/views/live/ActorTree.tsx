@@ -17,7 +17,7 @@ import { useActors } from "./useActors.ts"
 import { useInTurn } from "./useInTurn.ts"
 import { useNames } from "./useNames.ts"
 
-/** The running actors of each tab under their parents; those with a chart can be chosen. */
+/** Tree of the running actors of each tab; actors with a chart can be chosen. */
 export const ActorTree = memo(() => {
   const text = useTexts()
   const { watching } = useLive()
@@ -45,7 +45,7 @@ export const ActorTree = memo(() => {
   )
 })
 
-/** What the tab is called, and whether it is watched. */
+/** Name of a tab, and whether the tab is watched. */
 const TabHead = memo(({ tabs, tab, chart }: Head) => {
   const { isSandbox } = useLive()
   const canChoose = chart !== undefined && isSandbox !== true
@@ -92,7 +92,7 @@ const WatchedBox = ({ tab, chart }: { readonly tab: Tab; readonly chart: Watched
   )
 }
 
-/** Open tabs that can be watched too; a recording stands for itself. */
+/** Other open tabs that can be watched as well; a recording file shows none. */
 const OtherTabs = memo(({ shown }: { readonly shown: Recording["tabs"] }) => {
   const text = useTexts()
   const { watching } = useLive()
@@ -135,7 +135,7 @@ const Branches = ({
   </ul>
 )
 
-/** Drawn anew only when its actor went on. */
+/** Row of one actor, rendered again only when that actor has changed. */
 const Item = memo(
   ({
     actor: { data, snapshot },
@@ -148,7 +148,7 @@ const Item = memo(
   }) => {
     const { watching } = useLive()
     const isLabelled = useIsLabelled()
-    // What a service runs is a line of its own where names of the code are shown.
+    // Actors without a chart, such as services, are shown as plain lines, and only with names from the code.
     const name = isLabelled || data.chart !== null ? names.actor(data.id) : (data.systemId ?? data.name)
     if (data.chart === null)
       return (
@@ -175,6 +175,6 @@ const Item = memo(
   },
 )
 
-/** Of the active states those that have no active one within. */
+/** Active states without an active child state. */
 const leavesOf = (active: ReadonlyArray<string>): ReadonlyArray<string> =>
   active.filter((id) => !active.some((other) => other.startsWith(`${id}.`)))

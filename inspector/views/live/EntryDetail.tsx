@@ -9,7 +9,7 @@ import classes from "./EntryDetail.module.css"
 import { useLive } from "./LiveParts.ts"
 import { useNames } from "./useNames.ts"
 
-/** One entry: sender, recipient and event, why the actor reacted as it did, and what changed by it. */
+/** Details of one entry: sender, recipient and event, why the actor reacted as it did, and what changed. */
 export const EntryDetail = memo(({ entry }: { readonly entry: TimelineEntry }) => {
   const text = useTexts()
   const names = useNames()
@@ -35,7 +35,10 @@ export const EntryDetail = memo(({ entry }: { readonly entry: TimelineEntry }) =
   )
 })
 
-/** What it carried, which transitions it took, what the guards said, and why it was ignored if it was. */
+/**
+ * Details of an event: its data, the transitions taken, the results of the guards, and the reason if the event was
+ * ignored.
+ */
 const Reasons = ({
   entry: { actor, event, taken, asked, ignored },
   names,
@@ -89,7 +92,7 @@ const Reasons = ({
 const Changes = ({ entry, names }: { readonly entry: TimelineEntry; readonly names: Names }) => {
   const text = useTexts()
   const { watching } = useLive()
-  // What was before an entry stays, however the story goes on.
+  // The snapshot before an entry never changes, so the result is computed once even when the recording grows.
   const { left, entered, context } = useMemo(
     () => snapshotChanges(snapshotBefore(watching.getSnapshot().context.recording, entry), entry.snapshot),
     [watching, entry],

@@ -1,10 +1,10 @@
 import type { Recording, TimelineEntry } from "../../recording/recording.ts"
 
-/** What each form of a story is given. */
+/** Props of each timeline form (list or sequence diagram). */
 export interface FormProps {
   readonly recording: Recording
   readonly entries: ReadonlyArray<TimelineEntry>
-  /** Place of the entry looked at; -1 for none of these. */
+  /** Index of the entry in view; -1 when it is not among these entries. */
   readonly current: number
   readonly isFollowing: boolean
   readonly onChoose: (entry: TimelineEntry) => void

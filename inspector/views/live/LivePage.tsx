@@ -16,7 +16,7 @@ import { TabList } from "./TabList.tsx"
 import { TabMark } from "./TabMark.tsx"
 import { Timeline } from "./Timeline.tsx"
 
-/** Watches the charts of open tabs, or replays what was recorded of some. */
+/** Live page: watches the charts of open tabs, or replays a recording file. */
 export const LivePage = () => {
   const { watching } = useLive()
   const isChoosing = useSelector(watching, (snapshot) => snapshot.matches("choosing"))

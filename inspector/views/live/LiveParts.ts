@@ -8,11 +8,14 @@ export interface LiveParts {
   readonly watching: ActorRefFrom<typeof watchingMachine>
   readonly timeline: ActorRefFrom<typeof timelineMachine>
   readonly form: FormActor
-  /** A line to the tabs that are watched. */
+  /** Opens the channel to the watched tabs. */
   readonly open: () => BroadcastChannel
-  /** Of the product, written into recordings. */
+  /** Version of the product, written into recordings. */
   readonly version: string
-  /** No tab of the portal is behind it: there is nothing else to watch, and nothing that stays where it is. */
+  /**
+   * True for the sandbox, which has no tab of the portal behind it: there are no other tabs to watch, and no
+   * portal that stays unaffected while the user views an earlier entry.
+   */
   readonly isSandbox?: boolean
 }
 

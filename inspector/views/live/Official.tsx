@@ -5,10 +5,10 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import type { OfficialActor } from "../../machines/official.ts"
 import classes from "./Official.module.css"
 
-/** The connection to the official inspector, where the server offers it. */
+/** Context with the actor for the official inspector; undefined when the server does not offer the forwarding. */
 export const OfficialContext = createContext<OfficialActor | undefined>(undefined)
 
-/** Begins to ask, or ends the telling. */
+/** Button that opens the question before forwarding to the official inspector, or ends the forwarding. */
 export const OfficialButton = () => {
   const official = useContext(OfficialContext)
   return official === undefined ? null : <Toggle official={official} />
@@ -29,7 +29,7 @@ const Toggle = ({ official }: { readonly official: OfficialActor }) => {
   )
 }
 
-/** What leaves, before anything does. */
+/** Question that states which data would leave the browser, shown before any forwarding. */
 export const OfficialQuestion = memo(() => {
   const official = useContext(OfficialContext)
   return official === undefined ? null : <Question official={official} />

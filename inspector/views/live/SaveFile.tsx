@@ -5,7 +5,7 @@ import { redact } from "#machines/inspection/redact.ts"
 import { writeRecording } from "../../recording/recording-file.ts"
 import { useLive } from "./LiveParts.ts"
 
-/** The story as a file for any inspector. */
+/** Button that saves the recording as a file, which any inspector can open. */
 export const SaveFile = () => {
   const text = useTexts()
   const { watching, version, isSandbox } = useLive()
@@ -17,7 +17,8 @@ export const SaveFile = () => {
       disabled={!hasEntries}
       onClick={() => {
         const { recording, recordedBy } = watching.getSnapshot().context
-        // The sandbox shows its values unredacted to its own user; a file goes to others.
+        // The sandbox shows its values unredacted to its own user, but a saved file may reach others, so its
+        // values are redacted.
         const tell = isSandbox === true ? redact : undefined
         download(writeRecording(recording, recordedBy === "" ? version : recordedBy, tell))
       }}

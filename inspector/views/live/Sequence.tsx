@@ -13,7 +13,10 @@ import { COLUMN, reachOf, SequenceLines, widthOf } from "./SequenceLines.tsx"
 import { TabMark } from "./TabMark.tsx"
 import { useNames, useSizeOfSet } from "./useNames.ts"
 
-/** A story as arrows between the lifelines of actors; the lines of the time line say the same. */
+/**
+ * The recording as a sequence diagram with arrows between the lifelines of actors; the list form of the timeline
+ * has the same content as text.
+ */
 export const Sequence = ({ recording, entries, current, isFollowing, onChoose, onStep }: FormProps) => {
   const text = useTexts()
   const { timeline } = useLive()
@@ -97,7 +100,7 @@ const Row = memo(
   ),
 )
 
-/** `sign-in → session: session.opened` */
+/** Text of an entry for screen readers: `sign-in → session: session.opened` */
 const sentenceOf = (
   entry: TimelineEntry,
   layout: Layout,

@@ -5,30 +5,30 @@ import type { TimelineEntry } from "../../recording/recording.ts"
 import { type Life, type Message, messageOf, type Sequence } from "../../recording/sequence.ts"
 import classes from "./Sequence.module.css"
 
-/** Of a column. */
+/** Width of a column in pixels. */
 export const COLUMN = 124
-/** For the words of an arrow at the right edge. */
+/** Room in pixels for the text of an arrow at the right edge. */
 const MARGIN = 180
-/** A loop to oneself. */
+/** Width in pixels of an arrow from an actor to itself. */
 const LOOP = 26
 const TIP = 7
-/** A letter is at most about so wide. */
+/** Maximum width of a letter in pixels. */
 const LETTER = 7.5
 const EDGE = 8
-/** The longest words have room beside few lifelines too. */
+/** Minimum width of the diagram in pixels, so that the longest text has room beside few lifelines. */
 const NARROWEST = 800
 
 export const widthOf = ({ lifelines }: Sequence): number =>
   Math.max(NARROWEST, (lifelines.length + 1) * COLUMN + MARGIN)
 const middleOf = (column: number): number => (column + 0.5) * COLUMN
 
-/** From where to where an arrow with its words goes. */
+/** Horizontal extent of an arrow with its text. */
 export const reachOf = ({ from, to }: Message) => ({
   left: Math.min(from, to) * COLUMN,
   right: (Math.max(from, to) + 1) * COLUMN + (from === to ? COLUMN : 0),
 })
 
-/** The lifelines behind some rows, and their arrows. */
+/** Lifelines behind the drawn rows, and the arrows of these rows. */
 export const SequenceLines = ({
   layout,
   entries,
@@ -41,7 +41,7 @@ export const SequenceLines = ({
 }: {
   readonly layout: Sequence
   readonly entries: ReadonlyArray<TimelineEntry>
-  /** The rows that are drawn. */
+  /** First row to draw; `to` is the row after the last. */
   readonly from: number
   readonly to: number
   readonly rowHeight: number
@@ -91,7 +91,7 @@ export const SequenceLines = ({
   )
 }
 
-/** Where in a row its arrow is; the words stand above it. */
+/** Vertical position of an arrow within its row (0 to 1); the arrow's text is above it. */
 const LINE = 0.7
 
 const isIn = ({ from = 0, to = Number.POSITIVE_INFINITY }: Life, first: number, end: number) =>
@@ -112,9 +112,9 @@ interface Marked extends Message {
   readonly isIgnored: boolean
   readonly isChosen: boolean
   readonly label: string
-  /** Of the arrow. */
+  /** Vertical position of the arrow. */
   readonly y: number
-  /** Of the whole diagram. */
+  /** Width of the whole diagram. */
   readonly width: number
 }
 
@@ -156,7 +156,10 @@ const Tip = ({ x, y, to }: { readonly x: number; readonly y: number; readonly to
   <path className={classes.tip} d={`M${x} ${y}l${to === "right" ? -TIP : TIP} -4v8z`} />
 )
 
-/** What is too long for the right edge stands on the left, and at the edge where that is too near as well. */
+/**
+ * Text of an arrow. A text too long for the right edge is placed on the left, and at the left edge when that side
+ * is too narrow as well.
+ */
 const Labels = ({
   x,
   left,
@@ -165,10 +168,10 @@ const Labels = ({
   children,
 }: {
   readonly x: number
-  /** Where it ends on the left. */
+  /** Right end of a text placed on the left side. */
   readonly left: number
   readonly y: number
-  /** Of the whole diagram. */
+  /** Width of the whole diagram. */
   readonly width: number
   readonly children: string
 }) => {

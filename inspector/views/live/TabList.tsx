@@ -7,7 +7,7 @@ import { useLive } from "./LiveParts.ts"
 import { OpenFile } from "./OpenFile.tsx"
 import classes from "./TabList.module.css"
 
-/** Tabs of the portal that are open in this browser: one to watch, or several to tick and watch together. */
+/** List of the portal's tabs open in this browser: the user watches one, or ticks several to watch them together. */
 export const TabList = () => {
   const text = useTexts()
   const { watching } = useLive()

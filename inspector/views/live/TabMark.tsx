@@ -2,7 +2,7 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import type { Recording } from "../../recording/recording.ts"
 import classes from "./TabMark.module.css"
 
-/** Which of several tabs, by its number; nothing where there is only one. */
+/** Number of a tab among several; nothing when there is only one tab. */
 export const TabMark = ({ tabs, tab }: { readonly tabs: Recording["tabs"]; readonly tab: string }) => {
   const text = useTexts()
   if (tabs.length < 2) return null

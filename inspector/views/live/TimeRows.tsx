@@ -9,7 +9,7 @@ import { TabMark } from "./TabMark.tsx"
 import classes from "./Timeline.module.css"
 import { useNames, useSizeOfSet } from "./useNames.ts"
 
-/** A story line by line: when, who, what. */
+/** The recording as a list with a line for each entry: time, actor, event. */
 export const TimeRows = ({ recording, entries, current, isFollowing, onChoose, onStep }: FormProps) => {
   const names = useNames()
   const size = useSizeOfSet(entries.length)
@@ -24,7 +24,8 @@ export const TimeRows = ({ recording, entries, current, isFollowing, onChoose, o
       {(from, to) => (
         <ol className={classes.list}>
           {entries.slice(from, to).map((entry, index) => (
-            // While it follows a row is a place whose words change: nothing is made anew for an entry.
+            // While the list follows the end, rows are keyed by index, so that new entries change texts in
+            // existing rows and create no elements.
             <li key={isFollowing ? index : entry.seq} aria-posinset={from + index + 1} aria-setsize={size}>
               <Row
                 entry={entry}
@@ -41,7 +42,7 @@ export const TimeRows = ({ recording, entries, current, isFollowing, onChoose, o
   )
 }
 
-/** Drawn once: how many there are, and which place it has, is said around it. */
+/** Row of one entry, memoised; its position and the number of rows are on the surrounding element. */
 const Row = memo(
   ({
     entry,

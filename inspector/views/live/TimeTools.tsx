@@ -13,7 +13,7 @@ import type { TimelineEntry } from "../../recording/recording.ts"
 import { useLive } from "./LiveParts.ts"
 import classes from "./Timeline.module.css"
 
-/** What tools and keys do in a story. */
+/** Actions of the timeline's tools and keys. */
 export interface Steps {
   readonly choose: (entry: TimelineEntry) => void
   readonly back: () => void
@@ -23,7 +23,7 @@ export interface Steps {
   readonly byKey: Readonly<Record<string, () => void>>
 }
 
-/** Step, pause, play, filter, the form in which a story is shown, and the user's place in it. */
+/** Tools of the timeline: step, pause, play, filter, choice of the form, and the position in the recording. */
 export const TimeTools = ({
   steps,
   isAtEnd,
@@ -33,7 +33,7 @@ export const TimeTools = ({
 }: {
   readonly steps: Steps
   readonly isAtEnd: boolean
-  /** Of the entry looked at among those that pass the filter. */
+  /** Index of the entry in view among those that pass the filter. */
   readonly place: number
   readonly count: number
   readonly dropped: number
@@ -55,7 +55,7 @@ export const TimeTools = ({
   )
 }
 
-/** Does not change while the story goes on. */
+/** Controls that are not rendered again when the recording grows. */
 const Controls = memo(({ steps, isAtEnd }: { readonly steps: Steps; readonly isAtEnd: boolean }) => {
   const text = useTexts()
   const { timeline } = useLive()
@@ -133,7 +133,10 @@ const FormSwitch = () => {
   )
 }
 
-/** Rows are for all actors; columns are for charts unless more are wanted. */
+/**
+ * Checkbox for columns of services and timers in the sequence diagram; the list always shows all actors, so it has
+ * no such option.
+ */
 const ServicesToo = () => {
   const text = useTexts()
   const { form, timeline } = useLive()

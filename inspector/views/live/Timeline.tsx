@@ -21,7 +21,7 @@ const forms: Readonly<Record<"lines" | "sequence", (props: FormProps) => ReactNo
   sequence: Sequence,
 }
 
-/** Everything that happened, in order; one entry can be looked at, and the pictures go where it is. */
+/** Timeline with all entries in order; when the user selects one, the pictures show that moment. */
 export const Timeline = memo(() => {
   const text = useTexts()
   const { recording } = useInTurn()
@@ -71,7 +71,10 @@ export const Timeline = memo(() => {
 
 type Rows = (recording: Recording) => ReadonlyArray<TimelineEntry>
 
-/** The entries of a story that are shown; of one that goes on only the new ones are looked at. */
+/**
+ * Returns the function that selects the shown entries of a recording; in a growing recording only new entries are
+ * filtered.
+ */
 const useRows = (): Rows => {
   const { watching, timeline, form } = useLive()
   const filter = useSelector(timeline, ({ context }) => context.filter)
@@ -100,14 +103,14 @@ const rowsShown = (
   return ({ entries }) => shown(entries)
 }
 
-/** Where among the rows shown the entry is that is looked at, or the one before it. */
+/** Index of the entry in view among the shown rows, or that of the nearest earlier row. */
 const placeAmong = (entries: ReadonlyArray<TimelineEntry>, recording: Recording, wanted: number | null) => {
   const place = wanted === null ? -1 : placeOf(recording, wanted)
   const at = recording.entries[place]?.seq ?? null
   return { at, index: at === null ? entries.length - 1 : lastUpTo(entries, recording, place) }
 }
 
-/** Place of the last of these entries that is not after one of the story; -1 when all are. */
+/** Index of the last of these entries that is not later than a position in the recording; -1 when all are later. */
 const lastUpTo = (entries: ReadonlyArray<TimelineEntry>, recording: Recording, place: number): number => {
   if (entries === recording.entries) return place
   let last = entries.length - 1
@@ -116,7 +119,7 @@ const lastUpTo = (entries: ReadonlyArray<TimelineEntry>, recording: Recording, p
   return last
 }
 
-/** Actions of tools and keys, from the present place of story and user. */
+/** Step actions for tools and keys, each computed from the recording and the entry in view at the time of the call. */
 const stepsIn = ({ watching, timeline }: LiveParts, rows: Rows): Steps => {
   const now = () => {
     const { recording } = watching.getSnapshot().context

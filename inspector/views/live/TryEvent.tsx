@@ -15,7 +15,10 @@ import classes from "./TryEvent.module.css"
 
 const FillingContext = createContext<FillingActor | undefined>(undefined)
 
-/** Holds the input for an actor, however its chart is shown meanwhile; its parent needs the actor as the key. */
+/**
+ * Keeps the user's input for an actor while the actor's chart is shown in different ways; its parent needs the
+ * actor as the key.
+ */
 export const TryEvents = ({
   id,
   chart: key,
@@ -38,7 +41,7 @@ export const TryEvents = ({
   return <FillingContext value={filling}>{children}</FillingContext>
 }
 
-/** Events that the chart takes now, to be sent by a form; or why none can be sent. */
+/** Form for sending an event that the chart accepts now, or the reason why none can be sent. */
 export const TryEvent = memo(({ id, isStopped, accepts, chart }: Asked) => {
   const text = useTexts()
   const filling = useContext(FillingContext)
@@ -59,7 +62,7 @@ export const TryEvent = memo(({ id, isStopped, accepts, chart }: Asked) => {
 })
 
 interface Asked {
-  /** Of the actor. */
+  /** Id of the actor that receives the event. */
   readonly id: string
   readonly isStopped: boolean
   readonly accepts: ReadonlyArray<string>
@@ -79,7 +82,7 @@ const Events = ({
   const labels = useLabels(chart)
   const chosen = useSelector(filling, ({ context }) => context.chosen)
   const offered = accepts.map((id) => ({ id, label: labels.event(id) }))
-  // The user's input stays, also while the chart does not take it.
+  // The selected event stays in the list with the user's input, even while the chart does not accept that event.
   const left =
     chosen === undefined || accepts.includes(chosen)
       ? []

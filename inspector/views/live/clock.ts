@@ -4,5 +4,5 @@ const clock = new Intl.DateTimeFormat("en-GB", {
   second: "2-digit",
   fractionalSecondDigits: 3,
 })
-/** To the millisecond, the same in every language: it is compared with logs. */
+/** Time of day with milliseconds, in the same format for every language, because it is compared with logs. */
 export const clockOf = (at: number): string => clock.format(at)

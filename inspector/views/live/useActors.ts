@@ -3,14 +3,14 @@ import { useMemo } from "react"
 import { type Actors, actorsAt, placeOf, type Recording } from "../../recording/recording.ts"
 import { useLive } from "./LiveParts.ts"
 
-/** How everything is at the moment that is looked at. What comes after it does not change that. */
+/** State of all actors at the moment in view. Later entries do not change the result. */
 export const useActors = (recording: Recording): Actors => {
   const { timeline } = useLive()
   const at = useSelector(timeline, ({ context }) => context.at)
   const place = at === null ? null : placeOf(recording, at)
   const then = useMemo(
     () => (place === null ? undefined : actorsAt(recording, recording.entries[place]?.seq ?? null)),
-    // The same as long as the same entries are up to there.
+    // The result depends only on the entries up to the moment in view, so it is recomputed only when these change.
     // oxlint-disable-next-line react/exhaustive-deps
     [recording.before, recording.entries[0], place, place === null ? null : recording.entries[place]],
   )

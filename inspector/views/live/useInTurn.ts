@@ -4,10 +4,10 @@ import { atNextFrame } from "../../machines/next-frame.ts"
 import { type Turns, takingTurns } from "../../machines/turns.ts"
 import { useLive } from "./LiveParts.ts"
 
-/** The turns of all parts of the page. */
+/** Context with the queue that gives each part of the page its turn to render. */
 export const TurnsContext = createContext<Turns>(takingTurns(atNextFrame))
 
-/** The story and the actor chosen, as the calling component saw them at its last turn. */
+/** The recording and the chosen actor, as the calling component saw them at its last turn. */
 export const useInTurn = (): Shown => {
   const { watching, timeline } = useLive()
   const turns = useContext(TurnsContext)

@@ -5,7 +5,7 @@ import { inCode, inLabels, type Names, namesOf } from "../../recording/names.ts"
 import { useIsLabelled } from "../Wording.tsx"
 import { useLive } from "./LiveParts.ts"
 
-/** What everything in the story is called: by the names of the code, or in words. The same until that changes. */
+/** Names of everything in the recording, from the code or from labels; the object changes only with that choice. */
 export const useNames = (): Names => {
   const text = useTexts()
   const { watching } = useLive()
@@ -17,7 +17,7 @@ export const useNames = (): Names => {
   )
 }
 
-/** Announced number of rows of a list: unknown while it grows, and no row is drawn anew for one more. */
+/** `aria-setsize` of a list: unknown (-1) while the list grows, so that a new row does not render all others again. */
 export const useSizeOfSet = (count: number): number => {
   const { watching } = useLive()
   return useSelector(watching, (snapshot) => snapshot.matches("recordingFile")) ? count : -1

@@ -7,7 +7,7 @@ import { useNames } from "./names.ts"
 import classes from "./Sandbox.module.css"
 import { useSandbox } from "./SandboxParts.ts"
 
-/** The chart to run; the address says which, so that it can be passed on. */
+/** Chooser of the chart to run; the choice is in the address, so that it can be shared as a link. */
 export const ChartChoice = () => {
   const text = useTexts()
   const { sandbox } = useSandbox()

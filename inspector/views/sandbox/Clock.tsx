@@ -5,7 +5,7 @@ import { useNames } from "./names.ts"
 import classes from "./Sandbox.module.css"
 import { useSandbox } from "./SandboxParts.ts"
 
-/** The time of the sandbox, which passes on command, and the timers that wait for it. */
+/** Clock of the sandbox, which advances on command, and the timers that wait for it. */
 export const Clock = () => {
   const text = useTexts()
   const { sandbox } = useSandbox()

@@ -14,7 +14,7 @@ import { chartOfMachine, useNames } from "./names.ts"
 import classes from "./Sandbox.module.css"
 import { useSandbox } from "./SandboxParts.ts"
 
-/** With what a chart is started, and which of its parts run as themselves. */
+/** Settings before a run: the input of the chart, and which child charts run with their own logic. */
 export const Preparation = ({ chart }: { readonly chart: Chart }) => {
   const text = useTexts()
   const { sandbox } = useSandbox()

@@ -15,7 +15,7 @@ import classes from "./SandboxPage.module.css"
 import { useSandbox } from "./SandboxParts.ts"
 import { Services } from "./Services.tsx"
 
-/** Runs one chart alone: its services answer what the reviewer chooses, and time passes on their command. */
+/** Page that runs one chart alone: the reviewer chooses the answers of its services and advances its clock. */
 export const SandboxPage = () => {
   const { sandbox, live } = useSandbox()
   const isRunning = useSelector(sandbox, (snapshot) => snapshot.matches("running"))

@@ -4,7 +4,7 @@ import type { LiveParts } from "../live/LiveParts.ts"
 
 export interface SandboxParts {
   readonly sandbox: SandboxActor
-  /** The same as of a live tab: the sandbox is watched like one. */
+  /** Parts of the live page for the sandbox, because the sandbox is watched like a live tab. */
   readonly live: LiveParts
 }
 

@@ -12,14 +12,14 @@ import { useNames } from "./names.ts"
 import classes from "./Sandbox.module.css"
 import { useSandbox } from "./SandboxParts.ts"
 
-/** The services that the chart waits for; each answers what is chosen for it, or never. */
+/** Services that the chart waits for, each with a form for its answer; a service can also be set never to answer. */
 export const Services = () => {
   const text = useTexts()
   const { sandbox } = useSandbox()
   const waiting = useSelector(sandbox, ({ context }) => context.view.waiting)
   const section = useRef<HTMLElement>(null)
   const hasFocus = useRef(false)
-  // A form goes when its service has answered: the keyboard focus stays here.
+  // The form of an answered service disappears, so the keyboard focus moves to this section.
   useLayoutEffect(() => {
     if (hasFocus.current && document.activeElement === document.body) section.current?.focus()
   }, [waiting])
@@ -52,13 +52,16 @@ export const Services = () => {
   )
 }
 
-/** What must be answered before what goes on by itself. */
+/** Services that need an answer first, then streams, which continue by themselves. */
 const inOrder = (waiting: ReadonlyArray<Waiting>): ReadonlyArray<Waiting> => [
   ...waiting.filter(({ kind }) => kind !== "stream"),
   ...waiting.filter(({ kind }) => kind === "stream"),
 ]
 
-/** Streams run as long as their state: they stay folded, so that what must be answered is in sight. */
+/**
+ * Streams run as long as their state, so their forms are collapsed and the services that need an answer stay
+ * visible.
+ */
 const Service = ({ who }: { readonly who: Waiting }) => {
   const text = useTexts()
   const { sandbox } = useSandbox()

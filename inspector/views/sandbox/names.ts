@@ -12,7 +12,7 @@ interface Names {
   readonly actor: (id: string) => string
 }
 
-/** What a chart calls its events and actors: by names of the code, or in its words. */
+/** Names of a chart's events and actors, from the code or from its labels. */
 export const useNames = (): ((chart: Chart | undefined) => Names) => {
   const isLabelled = useIsLabelled()
   return useCallback(
@@ -24,6 +24,6 @@ export const useNames = (): ((chart: Chart | undefined) => Names) => {
   )
 }
 
-/** The record of a machine that a chart runs, by the machine's id. */
+/** The chart record of the product's chart with this machine id. */
 export const chartOfMachine = (id: string): Chart | undefined =>
   charts.find((chart) => chart.machine.id === id)

@@ -3,7 +3,7 @@ import { type ComponentProps, useRef } from "react"
 
 type Button = ComponentProps<typeof FileButton>
 
-/** Has a file chosen. The same one may be chosen again: it may have been written anew meanwhile. */
+/** Button to choose a file. The same file may be chosen again, because its content may have changed. */
 export const ChooseFile = ({
   accept,
   label,
@@ -22,7 +22,7 @@ export const ChooseFile = ({
       inputProps={{ "aria-label": label }}
       resetRef={reset}
       onChange={(file) => {
-        // A browser fires no change for the file it already holds.
+        // The input is reset, because browsers fire no change event when the same file is chosen again.
         reset.current?.()
         if (file !== null) onChoose(file)
       }}

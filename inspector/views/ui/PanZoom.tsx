@@ -23,8 +23,8 @@ const KEY_PAN = 60
 const DRAG_STARTS = 4
 
 /**
- * A frame in which an SVG picture is moved and zoomed by mouse, fingers and keys. Moves go to the element itself, past
- * React: nothing is drawn anew while a user drags.
+ * A frame in which an SVG picture is moved and zoomed by mouse, touch and keyboard. Movements are written directly
+ * to the element without React, so nothing is rendered again while a user drags.
  */
 export const PanZoom = ({
   size,
@@ -35,9 +35,9 @@ export const PanZoom = ({
 }: {
   readonly size: Size
   readonly label: string
-  /** Brought to the middle whenever it becomes another one. */
+  /** Area moved to the middle of the frame whenever it becomes another object. */
   readonly lookAt: Area | undefined
-  /** Of the caller that saves the picture as a file. */
+  /** Ref to the SVG element, for a caller that saves the picture as a file. */
   readonly picture?: RefObject<SVGSVGElement | null> | undefined
   readonly children: ReactNode
 }) => {
@@ -87,7 +87,7 @@ export const PanZoom = ({
     const observer = new ResizeObserver(() => refit())
     observer.observe(element)
     const wheel = (event: WheelEvent) => turnWheel(event)
-    // React's own listener would be passive, and the page would scroll as well.
+    // React would register a passive wheel listener, and the page would scroll as well.
     element.addEventListener("wheel", wheel, { passive: false })
     return () => {
       observer.disconnect()
@@ -95,7 +95,7 @@ export const PanZoom = ({
     }
   }, [])
 
-  // On paper nothing is moved: all of the picture is as large as there is room for.
+  // For printing, the whole picture is fitted to the paper, whatever part the screen shows.
   useEffect(() => {
     const paper = matchMedia("print")
     const fill = () => {
@@ -189,7 +189,7 @@ const ZoomTools = memo(
   },
 )
 
-/** For the style sheet: paper gives the picture its own shape. */
+/** Custom properties with the picture's size and aspect ratio for the print style sheet. */
 const shapeOf = ({ width, height }: Size) =>
   ({ "--picture-width": `${width}px`, "--picture-shape": `${width} / ${height}` }) as CSSProperties
 

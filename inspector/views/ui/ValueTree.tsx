@@ -1,7 +1,7 @@
 import { memo } from "react"
 import classes from "./ValueTree.module.css"
 
-/** Plain data as a tree that unfolds; a part that stayed the same is not drawn anew. */
+/** Plain data as an expandable tree; an unchanged part is not rendered again. */
 export const ValueTree = memo(({ value, name }: { readonly value: unknown; readonly name?: string }) => {
   const entries = entriesOf(value)
   if (entries === undefined || entries.length === 0)
@@ -35,7 +35,7 @@ const MOST = 100
 const entriesOf = (value: unknown): ReadonlyArray<readonly [string, unknown]> | undefined =>
   typeof value === "object" && value !== null ? Object.entries(value) : undefined
 
-/** A value in one line, cut where it is long. */
+/** A value in one line, shortened when it is long. */
 export const Value = ({ value }: { readonly value: unknown }) => (
   <code className={classes.value} data-type={typeof value}>
     {shortOf(value)}

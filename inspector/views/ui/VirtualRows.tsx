@@ -2,12 +2,12 @@ import { useVirtualizer } from "@tanstack/react-virtual"
 import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react"
 import { useOnPaper } from "./useOnPaper.ts"
 
-/** Rows drawn beyond those in sight, on each side. */
+/** Number of rows drawn beyond the visible ones on each side. */
 const BEYOND = 10
 
 /**
- * A long list of rows of the same height, of which only those in sight are drawn; on paper all are. The height is the custom property
- * `--row-height` of the class, so that style sheets decide it.
+ * Virtual list of rows of equal height: only visible rows are drawn, but all of them for printing. The height is
+ * the custom property `--row-height` of the class, so that style sheets define it.
  */
 export const VirtualRows = ({
   count,
@@ -21,18 +21,18 @@ export const VirtualRows = ({
   children,
 }: {
   readonly count: number
-  /** Row that stays in sight; -1 for none. */
+  /** Index of the row that stays visible; -1 for none. */
   readonly current: number
-  /** The end stays in sight. */
+  /** Whether the list follows its end, so that the last row stays visible. */
   readonly isFollowing: boolean
-  /** Of the current row what is brought in sight where the rows are wider than the frame. */
+  /** Horizontal part of the current row to scroll into view when the rows are wider than the frame. */
   readonly across?: { readonly left: number; readonly right: number }
   readonly className: string | undefined
-  /** Of the rows where they are wider than the frame. */
+  /** Width of the rows when they are wider than the frame. */
   readonly width?: number
-  /** Stays above the rows. */
+  /** Header that stays visible above the rows. */
   readonly header?: ReactNode
-  /** By key: what goes to another row. */
+  /** Actions that move to another row, by key of the keyboard. */
   readonly onStep: Readonly<Record<string, () => void>>
   readonly children: (from: number, to: number, rowHeight: number) => ReactNode
 }) => {
@@ -46,7 +46,7 @@ export const VirtualRows = ({
     enabled: rowHeight > 0 && !isOnPaper,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
-    // A following user sees only the end: little else is drawn.
+    // While the list follows its end, only one row beyond the visible ones is drawn.
     overscan: isFollowing ? 1 : BEYOND,
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
@@ -81,11 +81,11 @@ export const VirtualRows = ({
       const { left = 0, right = 0 } = across ?? {}
       element.scrollLeft = Math.min(left, Math.max(right - element.clientWidth, element.scrollLeft))
     }
-    // The row comes to the list only with the next drawing when it was far away.
+    // A distant row is rendered only in the pass after this scrolling, so a later effect moves the focus to it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [count, current, isFollowing, rowHeight, height, isOnPaper])
 
-  // Keyboard users, and users who chose a row, stay on the row they look at.
+  // The focus moves to the current row for keyboard users and for users who chose a row.
   useLayoutEffect(() => {
     const row = frame.current?.querySelector<HTMLElement>("[aria-current]")
     if (!wantsFocus.current || row === null || row === undefined) return
@@ -120,6 +120,9 @@ export const VirtualRows = ({
   )
 }
 
-/** What is drawn for the screen keeps its height, whatever width the paper has; and what is wider can be made smaller. */
+/**
+ * Custom properties for printing: rows keep their screen height whatever the paper's width, and wide rows can be
+ * scaled down.
+ */
 const onPaper = (rowHeight: number, width = 0) =>
   ({ "--row-height": `${rowHeight}px`, "--rows-width": width }) as CSSProperties

@@ -7,5 +7,5 @@ const follow = (changed: () => void) => {
   return () => paper.removeEventListener("change", changed)
 }
 
-/** Whether the page is being printed: paper does not scroll, so all of a list is drawn. */
+/** Whether the page is being printed: paper does not scroll, so a list is drawn completely. */
 export const useOnPaper = (): boolean => useSyncExternalStore(follow, () => paper.matches)

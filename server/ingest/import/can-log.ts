@@ -4,20 +4,20 @@ import { columnOf, HEADING, LATITUDE, LONGITUDE, MS_TO_KMH, SPEED, TIME } from "
 import { localTimeReader } from "./local-time.ts"
 import { ImportRejected, type Item, type Reading } from "./reading.ts"
 
-/** What the log's header says, before any line is read. */
+/** Result of reading the log's header, before any line is read. */
 export interface LogHeader {
-  /** Names of signals beside the catalogue. */
+  /** Names of signals in the log that are not in the catalogue. */
   readonly imported: ReadonlyArray<string>
-  /** Columns that are left out. */
+  /** Columns of the log that are not imported. */
   readonly skipped: ReadonlyArray<string>
 }
 
-/** What is needed to read the lines: the ids of the signals that `header.imported` names. */
+/** Ids of the signals named in `header.imported`, needed to read the lines. */
 export type SignalIds = ReadonlyMap<string, number>
 
 /**
- * Reads a log in the CAN dialect (CSV, `timestamps` in local time, columns `CAN<bus>.<group>.<signal>`) line by line.
- * `prepare` gets the header once and answers the ids of signals the catalogue does not name.
+ * Reads a log in the CAN dialect (CSV, `timestamps` in local time, columns `CAN<bus>.<group>.<signal>`) line by
+ * line. `prepare` gets the header once and returns the ids of signals that are not in the catalogue.
  */
 export async function* readCanLog(
   file: string,
@@ -119,7 +119,10 @@ const lineReader = (names: ReadonlyArray<string>, zone: string, ids: SignalIds) 
   }
 }
 
-/** A column that is not declared as a measure may hold words: that is no fault of each of its lines. */
+/**
+ * Whether a cell is text in a column without a declared range; such a column may hold text, so its lines are not
+ * reported as faulty.
+ */
 const isText = (record: ReadonlyArray<string>, { index, min }: Cell) =>
   min === Number.NEGATIVE_INFINITY && Number.isNaN(Number(record[index]))
 

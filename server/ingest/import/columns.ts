@@ -1,23 +1,23 @@
 import { type SignalDefinition, signalByName } from "#domain/signals.ts"
 
-/** Columns of the log that are places and times, not signals. */
+/** Columns of the log with time and position, which are not signals. */
 export const TIME = "timestamps"
 export const LATITUDE = "CAN2.gnss_pos.Latitude"
 export const LONGITUDE = "CAN2.gnss_pos.Longitude"
 export const SPEED = "CAN2.gnss_speed.Speed"
 export const HEADING = "CAN2.gnss_attitude.Heading"
 
-/** What becomes of a column. `factor` turns the log's unit into the signal's. */
+/** Use of a log column. `factor` converts the log's unit to the signal's. */
 export type Column =
   | { readonly use: "signal"; readonly signal: SignalDefinition; readonly factor: number }
   | { readonly use: "imported"; readonly name: string }
   | { readonly use: "place" }
   | { readonly use: "skip" }
 
-/** CAN groups and signals as loggers shorten them, by the names of the catalogue. */
+/** Catalogue names of CAN groups and signals, by the abbreviations that loggers use. */
 const catalogueNames: Readonly<Record<string, string>> = {
   "TSC1.EngnRqstdTrqTrqLmt": "EngineRequestedTorqueLimit",
-  // Source address 3 of J1939 is the transmission.
+  // J1939 source address 3 is the transmission.
   "TSC1.EngnRqstdTrqTrqLmt_3": "EngineRequestedTorqueLimitTransmission",
   "IC1.EngineIntakeManifold1Pressure": "EngineIntakeManifoldPressure",
   "IC1.EngnIntkMnfld1Tmprtr": "EngineIntakeManifoldTemperature",
@@ -43,12 +43,12 @@ const catalogueNames: Readonly<Record<string, string>> = {
   "gnss_speed.Speed": "GnssSpeed",
 }
 
-/** Satellite receivers on the bus send metres per second. */
+/** Conversion factor to km/h: satellite receivers on the CAN bus send metres per second. */
 export const MS_TO_KMH = 3.6
 
 /**
- * Decides by its name what a column is: a signal of the catalogue, a place, a CAN signal kept under its own name, or
- * nothing that a machine measures.
+ * Classifies a log column by its name: a catalogue signal, a position, a CAN signal stored under its own name, or
+ * a column without machine data, which is skipped.
  */
 export const columnOf = (header: string): Column => {
   const can = /^CAN\d+\.(.+)$/.exec(header)?.[1]

@@ -10,13 +10,19 @@ const parser = new XMLParser({
   removeNSPrefix: true,
   processEntities: false,
 })
-/** A point is some hundred bytes; without an end after this much, the file is not what it says. */
+/**
+ * Maximum length of a track point in characters; a point usually has some hundred, so a longer one means that the
+ * file is not GPX.
+ */
 const LONGEST_POINT = 100_000
-/** How much of a beginning tag may wait for the next piece of the file. */
+/** Maximum number of characters of an incomplete tag kept until the next chunk of the file. */
 const LONGEST_TAG = 16
 const POINT = /<trkpt[\s>/]/g
 
-/** Reads the track points of a GPX 1.1 file one by one, without holding the file. Times are UTC or carry their zone. */
+/**
+ * Reads the track points of a GPX 1.1 file one by one, without loading the whole file. Times are UTC or have a
+ * zone.
+ */
 export async function* readGpx(file: string): AsyncGenerator<Item> {
   let text = ""
   let line = 1
@@ -48,7 +54,7 @@ export async function* readGpx(file: string): AsyncGenerator<Item> {
   if (!ended) yield { fault: { line: line + linesIn(text), column: "gpx", why: "the file ends early" } }
 }
 
-/** The first whole point in the text. */
+/** Position of the first complete track point in the text. */
 const nextPoint = (text: string): { readonly start: number; readonly end: number } | undefined => {
   POINT.lastIndex = 0
   const start = POINT.exec(text)?.index
@@ -91,7 +97,7 @@ const itemOf = (xml: string, line: number): Item => {
   }
 }
 
-/** GPX 1.1 keeps speed and course in extensions, which nest as their makers like. */
+/** Finds a field at any depth: GPX 1.1 has speed and course only in extensions, whose nesting depends on the vendor. */
 const find = (node: unknown, name: string): unknown => {
   if (typeof node !== "object" || node === null) return undefined
   const fields = node as Record<string, unknown>

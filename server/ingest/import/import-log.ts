@@ -9,41 +9,41 @@ import { readGpx } from "./gpx.ts"
 import { isZone } from "./local-time.ts"
 import { type Fault, ImportRejected, type Item, type Reading } from "./reading.ts"
 
-/** Readings that are written at once. */
+/** Number of readings stored in one batch. */
 const AT_ONCE = 10_000
-/** After so many unreadable places the file is something else than it seems. */
+/** Maximum number of unreadable places; with more, the file is probably of another kind. */
 export const MOST_FAULTS = 1_000
-/** Between points further apart than this the machine's speed is not known. */
+/** Longest gap in ms between two points for which a speed is calculated. */
 const LONGEST_STEP_MS = 10 * 60_000
 
 export interface ImportRequest {
   readonly file: string
   readonly vin: string
-  /** IANA zone of local times; without it the first zone of the machine's country, else UTC. */
+  /** IANA zone of local times; by default the first zone of the machine's country, else UTC. */
   readonly zone?: string
 }
 
-/** Listener to the progress. */
+/** Callbacks for the progress of an import. */
 export interface ImportListener {
   readonly header: (header: LogHeader, zone: string) => void
   readonly progress: (readings: number) => void
   readonly fault: (fault: Fault) => void
 }
 
-/** `stored` and `known` count values: each reading has several. */
+/** Result of an import. `stored` and `known` count values, of which each reading has several. */
 export interface ImportSummary {
   readonly readings: number
   readonly stored: number
   readonly known: number
   readonly faults: number
-  /** Readings from before the present owner had the machine: kept, but hidden from them. */
+  /** Number of readings from before the present ownership: stored, but hidden from the owner. */
   readonly beforeOwner: number
   readonly ownedSince: Date | null
 }
 
 /**
- * Reads a recorded log (CSV in the CAN dialect, or GPX) into the archive of a machine: drawn like everything it
- * recorded, but never live. Repeating changes nothing.
+ * Imports a recorded log (CSV in the CAN dialect, or GPX) into the archive of a machine: shown like all recorded
+ * data, but never live. Repeating an import changes nothing.
  */
 export const importLog = Effect.fn("importLog")(function* (request: ImportRequest, listener: ImportListener) {
   const store = yield* TelemetryStore
@@ -101,7 +101,7 @@ const findMachine = Effect.fn("importLog.machine")(function* ({ vin, zone }: Imp
   return { ...machine, zone: zone ?? machine.zone ?? "UTC" }
 })
 
-/** The kind of a file follows from how it begins, not from its name. */
+/** Opens a log; its format is detected from the beginning of the file, not from the name. */
 const openLog = Effect.fn("importLog.open")(function* (
   file: string,
   zone: string,
@@ -135,7 +135,7 @@ const rejectionOf = (file: string) => (error: unknown) =>
 type Placed = NonNullable<Reading["position"]>
 type Complete = Reading & { readonly position?: Required<Placed> }
 
-/** Where a log lacks speed or heading, they follow from the point before. */
+/** Calculates missing speeds and headings of a log from the previous point. */
 const completer = () => {
   let before: (Required<Placed> & { readonly time: number }) | undefined
   return (reading: Reading): Complete => {

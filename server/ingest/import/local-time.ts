@@ -3,8 +3,8 @@ const DAY_MS = 86_400_000
 const LOCAL = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2}):(\d{2})(\.\d{1,3})?$/
 
 /**
- * Reads local times like `2026-03-29 02:30:00` of one zone, in the order of a log. An hour that comes twice a year is
- * taken as the first one until the log goes back; a time that the change to summer time skips does not exist.
+ * Parser of local times like `2026-03-29 02:30:00` of one zone, in the order of a log. An hour that occurs twice
+ * is taken as the first until the log's times go back; a time skipped by the change to summer time does not exist.
  */
 export const localTimeReader = (zone: string) => {
   const offsets = offsetsOf(zone)
@@ -19,7 +19,7 @@ export const localTimeReader = (zone: string) => {
   }
 }
 
-/** Whether the platform knows the zone. */
+/** Whether the platform supports the time zone. */
 export const isZone = (zone: string): boolean => {
   try {
     new Intl.DateTimeFormat("en", { timeZone: zone })
@@ -29,7 +29,7 @@ export const isZone = (zone: string): boolean => {
   }
 }
 
-/** The fields as if they were UTC, unless they are no date. */
+/** The date and time fields read as UTC; undefined when they are not a valid date. */
 const wallClock = (text: string): number | undefined => {
   const match = LOCAL.exec(text.trim())
   if (match === null) return undefined
@@ -47,7 +47,10 @@ const wallClock = (text: string): number | undefined => {
   return exists && minute < 60 && second < 60 ? local + Math.round(Number(match[7] ?? 0) * 1000) : undefined
 }
 
-/** The offsets that give this wall clock, the one of the earlier time first. Zones change at quarters of an hour. */
+/**
+ * UTC offsets with which a wall-clock time is possible in the zone, the one of the earlier time first. Zones
+ * change at quarters of an hour.
+ */
 const offsetsOf = (zone: string) => {
   const format = new Intl.DateTimeFormat("en", {
     timeZone: zone,

@@ -5,8 +5,8 @@ import type { Block } from "./schedule.ts"
 import { IDLE, type TimedWay, WORK } from "./way.ts"
 
 /**
- * What a machine does in one turn of work, as columns with one row per point in time. The piece that begins at a row
- * lasts until the next; speed changes evenly on the way, sums grow evenly.
+ * A machine's movement during one turn of work, as columns with one row per point in time. The segment that begins
+ * at a row lasts until the next row; speed changes evenly within it, sums grow evenly.
  */
 export interface Course {
   readonly block: Block
@@ -17,11 +17,11 @@ export interface Course {
   readonly y: Float64Array
   /** m/s. */
   readonly speed: Float64Array
-  /** Of the piece that begins here. */
+  /** Kind of the segment that begins at each row. */
   readonly kind: Uint8Array
-  /** Degrees clockwise from north, of the piece that begins here. */
+  /** Heading of the segment that begins at each row, in degrees clockwise from north. */
   readonly heading: Float64Array
-  /** Sums since the turn began: m at work, fuel in litres (or energy in kWh). */
+  /** Sums since the turn began: metres worked (`worked`), litres of fuel or kWh of energy (`used`). */
   readonly worked: Float64Array
   readonly used: Float64Array
 }
@@ -31,7 +31,7 @@ export class CourseBuilder {
   position: Point
   readonly #machine: MachineKind
   readonly #rows: Array<readonly [seconds: number, x: number, y: number, speed: number]>
-  /** Kinds of the pieces that lead to the rows. */
+  /** Kinds of the segments that end at the rows. */
   readonly #kinds: Array<number> = [IDLE]
 
   constructor(machine: MachineKind, position: Point) {
@@ -46,19 +46,19 @@ export class CourseBuilder {
     this.#add(this.position, 0, IDLE)
   }
 
-  /** A whole way from its first point, which is where the machine stands. */
+  /** Drives a whole path from its first point, which is the machine's present position. */
   drive(way: TimedWay): void {
     this.#settle()
     for (let i = 1; i < way.points.length; i++) this.step(way, i)
     this.#settle()
   }
 
-  /** One piece of a way. */
+  /** Drives one segment of a path. */
   step(way: TimedWay, i: number): void {
     const [, , , speed] = this.#rows[this.#rows.length - 1] as readonly [number, number, number, number]
     const target = way.points[i] as Point
     const length = gap(this.position, target)
-    // A stop in between leaves the machine at rest: it rolls off from a walking pace.
+    // After a stop the machine stands still, so it starts at walking pace.
     const from = speed === 0 ? Math.min(0.5, way.speeds[i] as number) : speed
     const to = way.speeds[i] as number
     if (speed === 0) this.#rows.push([this.now, this.position.x, this.position.y, from])
@@ -67,14 +67,14 @@ export class CourseBuilder {
     this.#add(target, to, way.kinds[i] as number)
   }
 
-  /** Idles until the turn is over; a course that took too long is cut there. */
+  /** Idles until the turn is over; a course that took longer is cut off at that time. */
   finish(block: Block, seconds: number): Course {
     this.#settle()
     if (this.now < seconds) this.idle(seconds - this.now)
     return columns(block, this.#rows, this.#kinds, this.#machine)
   }
 
-  /** Comes to rest: from here the speed is 0. */
+  /** Brings the machine to rest: the speed is 0 from here on. */
   #settle(): void {
     const [, , , speed] = this.#rows[this.#rows.length - 1] as readonly [number, number, number, number]
     if (speed > 0) this.#add(this.position, 0, IDLE)

@@ -10,27 +10,27 @@ import { TURN, timeWay, WORK } from "./way.ts"
 
 const MINUTE = 60
 
-/** Everything a machine does on one working day: a course per turn of work. Empty on a day off. */
+/** A machine's whole working day: a course per turn of work. Empty on a day off. */
 export interface DayPlan {
   readonly kind: MachineKind
   readonly courses: ReadonlyArray<Course>
-  /** Temperatures of each course, in the same order. */
+  /** Temperatures for each course, in the order of `courses`. */
   readonly heats: ReadonlyArray<Heat>
 }
 
 interface Site {
-  /** undefined in the yard. */
+  /** The field; undefined in the farmyard. */
   readonly field: MapField | undefined
   readonly node: number
   readonly position: Point
 }
 
-/** Where the machine is in the day's work: it leaves for the break and comes back to the same line. */
+/** The machine's progress in the day's work: it leaves for a break and returns to the same line. */
 interface Progress {
   site: Site
   next: number
   readonly fields: ReadonlyArray<MapField>
-  /** The rest of the field's work begun before the break. */
+  /** Remaining work on a field that was begun before the break. */
   rest: Work | undefined
 }
 
@@ -40,7 +40,7 @@ interface Work {
   from: number
 }
 
-/** A pure function of the machine and the day. */
+/** Plans a working day; a pure function of machine and day, so the result is always the same. */
 export const planDay = (machine: SimulatedMachine, day: number): DayPlan => {
   const kind = kindOf(machine)
   const blocks = blocksOf(machine.id, day)
@@ -58,7 +58,7 @@ export const planDay = (machine: SimulatedMachine, day: number): DayPlan => {
   return { kind, courses, heats: heatsOf(courses) }
 }
 
-/** One turn of work, from ignition on to ignition off; the last one ends at home. */
+/** Plans one turn of work, from ignition on to ignition off; the last turn ends at the home yard. */
 const planTurn = (
   machine: SimulatedMachine,
   kind: MachineKind,
@@ -85,7 +85,7 @@ const planTurn = (
   return course.finish(block, length)
 }
 
-/** Drives to the next field while there is time to do something there. */
+/** Drives to the next field if there is enough time left to work there. */
 const goToNext = (
   kind: MachineKind,
   course: CourseBuilder,
@@ -107,7 +107,7 @@ const goToNext = (
 
 const nodeOf = (progress: Progress): number => progress.site.node
 
-/** Works on until the field is done (true) or time is up (false), with short breaks at headlands. */
+/** Works until the field is finished (true) or the time is over (false), with short breaks at headlands. */
 const workUntil = (
   course: CourseBuilder,
   work: Work,

@@ -1,12 +1,12 @@
 import type { Point } from "#server/seed/terrain/shapes.ts"
 
-/** A place and the direction one faces there, radians counter-clockwise from east. */
+/** A position and a direction, in radians counter-clockwise from east. */
 export interface Pose extends Point {
   readonly angle: number
 }
 
 type Turn = -1 | 0 | 1
-/** Three pieces: left or right arcs and straight lines; lengths in turning radii. */
+/** Path of three segments: left or right arcs and straight lines; lengths in turning radii. */
 interface Candidate {
   readonly turns: readonly [Turn, Turn, Turn]
   readonly lengths: readonly [number, number, number]
@@ -16,7 +16,7 @@ const TURN = 2 * Math.PI
 const positive = (angle: number): number => ((angle % TURN) + TURN) % TURN
 
 /**
- * The shortest way of a vehicle that turns no tighter than `radius` (Dubins): at a headland it comes out as the U or
+ * Shortest path of a vehicle with the turning radius `radius` (Dubins path): at a headland this gives the U or
  * omega turn that drivers make. Points about `step` metres apart, without the first.
  */
 export const drive = (from: Pose, to: Pose, radius: number, step: number): ReadonlyArray<Point> => {
@@ -84,7 +84,7 @@ const points = (from: Pose, way: Candidate, radius: number, step: number): Reado
     const piece = length / count
     for (let k = 0; k < count && piece > 1e-9; k++) {
       const next = angle + (turn * piece) / radius
-      // The chord of an arc leaves in the direction half-way between both ends.
+      // The chord of an arc has the mean of the directions at both ends.
       const chord = turn === 0 ? piece : 2 * radius * Math.sin(piece / radius / 2)
       x += chord * Math.cos((angle + next) / 2)
       y += chord * Math.sin((angle + next) / 2)

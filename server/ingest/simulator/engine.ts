@@ -1,13 +1,16 @@
 import type { MachineKind } from "./machine-kind.ts"
 import { IDLE, ROAD, WORK } from "./way.ts"
 
-/** How hard the machine works: engine speed in rpm and load in per cent of what it can give at that speed. */
+/** Engine load: speed in rpm, and load as a percentage of the maximum at that speed. */
 export interface Load {
   rpm: number
   percent: number
 }
 
-/** The load of a piece of the way without the ups and downs of ground and crop. Fills `load`: called very often. */
+/**
+ * Load of a path segment without the variations of ground and crop. Fills `load` instead of returning an object,
+ * because it is called very often.
+ */
 export const steadyLoad = (machine: MachineKind, kind: number, speed: number, load: Load): void => {
   switch (kind) {
     case IDLE:
@@ -28,11 +31,11 @@ export const steadyLoad = (machine: MachineKind, kind: number, speed: number, lo
   }
 }
 
-/** kW at the crankshaft. */
+/** Engine power in kW at the crankshaft. */
 export const powerOf = (machine: MachineKind, load: Load): number =>
   (machine.power * load.percent * Math.min(1.05, load.rpm / machine.ratedSpeed)) / 100
 
-/** Litres of diesel, or kWh of an electric machine, that an hour of this load takes. */
+/** Consumption per hour at this load: litres of diesel, or kWh for an electric machine. */
 export const usePerHour = (machine: MachineKind, load: Load): number =>
   machine.electric
     ? 1.2 + powerOf(machine, load) / 0.91

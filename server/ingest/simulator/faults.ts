@@ -3,13 +3,13 @@ import type { SimulatedMachine } from "./machine-kind.ts"
 import { blocksOf, DAY, dayAt } from "./schedule.ts"
 
 /**
- * What is wrong with some machines. A fault wears on for weeks until it is repaired, and now and then it comes through
- * for a quarter of an hour or so. All of it follows from the machine's id and the time.
+ * Simulated faults of some machines. A fault gets worse over weeks until its repair, and occasionally shows for
+ * about a quarter of an hour. Everything is derived from the machine's id and the time.
  */
 export type FaultKind = "THERMOSTAT" | "OIL_PUMP" | "ALTERNATOR" | "THIN_SCR_FLUID" | "HYDRAULIC_COOLER"
 
 const MINUTE = 60_000
-/** One machine in six has something. */
+/** Share of machines with a fault: one in six. */
 const SHARE = 1 / 6
 const ofEngines: ReadonlyArray<FaultKind> = [
   "THERMOSTAT",
@@ -21,14 +21,14 @@ const ofEngines: ReadonlyArray<FaultKind> = [
 ]
 const ofElectric: ReadonlyArray<FaultKind> = ["HYDRAULIC_COOLER", "ALTERNATOR"]
 
-/** What the machine has, always the same for it; undefined for most. */
+/** Fault of a machine, always the same for the same machine; undefined for most. */
 export const faultOf = ({ id, type }: SimulatedMachine): FaultKind | undefined => {
   if (fraction(id, 377) >= SHARE) return undefined
   const kinds = type === "ETRACTOR" ? ofElectric : ofEngines
   return kinds[Math.floor(fraction(id, 302) * kinds.length)]
 }
 
-/** A time in which the fault shows; `depth` says how strongly, 0.75 to 1.05. */
+/** A period in which the fault shows; `depth` is its strength, 0.75 to 1.05. */
 export interface Episode {
   readonly start: number
   readonly end: number
@@ -37,7 +37,7 @@ export interface Episode {
 
 const RISE = 6 * MINUTE
 
-/** The episode of a working day, on two days of five; it lies within the first turn. */
+/** The fault episode of a working day, on two of five days; it lies within the first turn. */
 export const episodeOf = (machineId: number, day: number): Episode | undefined => {
   const [block] = blocksOf(machineId, day)
   if (block === undefined || fraction(machineId, day, 303) > 0.4) return undefined
@@ -46,17 +46,17 @@ export const episodeOf = (machineId: number, day: number): Episode | undefined =
   return { start, end: start + length, depth: 0.75 + 0.3 * fraction(machineId, day, 306) }
 }
 
-/** How strongly the fault shows at this moment: rises and falls within minutes, 0 outside of episodes. */
+/** Strength of the fault at a time: rises and falls within minutes, 0 outside of episodes. */
 export const depthAt = (machineId: number, time: number): number => {
   const episode = episodeOf(machineId, dayAt(machineId, time))
   if (episode === undefined || time <= episode.start || time >= episode.end) return 0
   return episode.depth * Math.min(1, (time - episode.start) / RISE, (episode.end - time) / RISE)
 }
 
-/** Days from one repair to the next. */
+/** Days between two repairs. */
 const REPAIRED_EVERY = 45
 
-/** How worn the faulty part is: 0 after a repair, 1 before the next. */
+/** Wear of the faulty part: 0 after a repair, 1 before the next. */
 export const wearAt = (machineId: number, time: number): number => {
   const days = time / DAY + fraction(machineId, 307) * REPAIRED_EVERY
   return (days % REPAIRED_EVERY) / REPAIRED_EVERY

@@ -3,20 +3,20 @@ import { drive, type Pose } from "./dubins.ts"
 import type { MachineKind } from "./machine-kind.ts"
 import { extend, startWay, TURN, type Way, WORK } from "./way.ts"
 
-/** A field as drivers know it, on the flat sheet; the ring is open. */
+/** A field for planning work, in plane coordinates; the ring is not closed. */
 export interface WorkField {
   readonly ring: ReadonlyArray<Point>
   readonly gate: Point
-  /** Degrees clockwise from north. */
+  /** Direction of the working lines, in degrees clockwise from north. */
   readonly heading: number
 }
 
 const TURN_SPEED = 1.9
 
-/** The whole work on one field: in by the gate, rounds along the edge, then line by line with turns between. */
+/** Path for all work on one field: in through the gate, rounds along the edge, then line by line with turns between. */
 export const workField = (field: WorkField, kind: MachineKind): Way => {
   const { width, turningRadius, workSpeed } = kind
-  // The headland must hold a whole turn.
+  // The headland must be wide enough for a complete turn.
   const rounds = Math.max(1, Math.ceil((2.4 * turningRadius) / width))
   const way = startWay(field.gate)
   const loops: Array<ReadonlyArray<Point>> = []
@@ -40,7 +40,7 @@ export const workField = (field: WorkField, kind: MachineKind): Way => {
 
 const last = (way: Way): Point => way.points[way.points.length - 1] as Point
 
-/** From the end of one line into the next, in the tightest turn that stays in the field. */
+/** Path from the end of one line into the next, with the tightest turn that stays within the field. */
 const turnInto = (
   way: Way,
   field: WorkField,
@@ -56,7 +56,7 @@ const turnInto = (
   else goAcross(way, field, line[0], loop)
 }
 
-/** Straight over the field where that stays inside, else round along the headland. */
+/** Drives straight across the field where that stays inside, otherwise along the headland. */
 export const goAcross = (
   way: Way,
   field: WorkField,
@@ -80,7 +80,7 @@ export const goAcross = (
   extend(way, [...round, to], TURN, 2.8)
 }
 
-/** Leaves the field from wherever the machine stands. */
+/** Path out of the field from any position in it. */
 export const leaveField = (field: WorkField, from: Point, width: number): Way => {
   const way = startWay(from)
   goAcross(way, field, field.gate, insetLoop(field.ring, width / 2 + 2))
@@ -110,8 +110,8 @@ const startingNear = (loop: ReadonlyArray<Point>, point: Point): ReadonlyArray<P
 }
 
 /**
- * The line that keeps `inset` metres from the edge: every point of the edge moved in, without those that come too
- * near to another piece of it. Empty where the field is too narrow or falls apart.
+ * Line at a distance of `inset` metres inside the edge: every point of the edge moved inwards, without points too
+ * close to another part of the edge. Empty where the field is too narrow or would be split.
  */
 export const insetLoop = (ring: ReadonlyArray<Point>, inset: number): ReadonlyArray<Point> => {
   const edge = resample([...ring, ring[0] as Point], 8).slice(0, -1)
@@ -132,7 +132,7 @@ export const insetLoop = (ring: ReadonlyArray<Point>, inset: number): ReadonlyAr
   return whole ? loop : []
 }
 
-/** Parallel lines one width apart, there and back, as far in as the headland. */
+/** Parallel working lines one implement width apart, in alternating directions, up to the headland. */
 const workingLines = (
   field: WorkField,
   width: number,
@@ -156,7 +156,7 @@ const workingLines = (
   return nearEndFirst(lines, field.gate)
 }
 
-/** Begin on the side of the gate. */
+/** Reverses the lines if needed, so that work begins at the side of the gate. */
 const nearEndFirst = (lines: ReadonlyArray<readonly [Point, Point]>, gate: Point) => {
   const first = lines[0]
   const final = lines[lines.length - 1]

@@ -9,12 +9,12 @@ export interface Heat {
   readonly hydraulic: Float64Array
 }
 
-/** Seconds in which two thirds of the difference are gone. */
+/** Time constants in seconds, in which two thirds of a temperature difference disappear. */
 const COOLANT_PACE = 420
 const HYDRAULIC_PACE = 1500
 const COOLING_PACE = 4500
 
-/** Outside temperature of a mild day: coldest before sunrise. */
+/** Outside temperature of a mild day, lowest before sunrise. */
 export const ambientAt = (time: number): number =>
   12 + 5.5 * Math.sin((2 * Math.PI * (time - DAY * 0.33)) / DAY) + 2.5 * wave(5, time, DAY * 0.7)
 
@@ -23,7 +23,10 @@ export const coolantTarget = (kind: number): number =>
 export const hydraulicTarget = (kind: number): number =>
   kind === IDLE ? 38 : kind === ROAD ? 46 : kind === WORK ? 63 : 57
 
-/** Each temperature runs after that of what the machine does; in the break it falls towards the air. */
+/**
+ * Temperatures during a day's courses: each follows the target for the machine's activity with a delay, and falls
+ * towards the outside temperature in breaks.
+ */
 export const heatsOf = (courses: ReadonlyArray<Course>): ReadonlyArray<Heat> => {
   const heats: Array<Heat> = []
   for (const [index, course] of courses.entries()) {

@@ -9,7 +9,7 @@ export const SIGNAL_STEP = 10_000
 
 export interface LiveMachine extends SimulatedMachine {
   readonly vin: string
-  /** What is known of it: true while its last word was that it is on. */
+  /** Last known ignition state: true if the last report said that it is on. */
   readonly ignition: boolean
 }
 
@@ -23,7 +23,7 @@ type PositionRow = readonly [
 ]
 type SampleRow = readonly [vin: string, signal: string, time: number, value: number]
 
-/** The body of a post to the ingest port. */
+/** Body of a request to the ingest port. */
 export interface LiveBatch {
   readonly positions: Array<PositionRow>
   readonly samples: Array<SampleRow>
@@ -33,7 +33,7 @@ export const emptyBatch = (): LiveBatch => ({ positions: [], samples: [] })
 
 export const rowCount = (batch: LiveBatch): number => batch.positions.length + batch.samples.length
 
-/** Adds what the machine recorded from `from` to before `to`. */
+/** Adds the data that the machine recorded from `from` until before `to`. */
 export const addRecorded = (batch: LiveBatch, machine: LiveMachine, from: number, to: number): void => {
   const steps = { positionStepMs: POSITION_STEP, signalStepMs: SIGNAL_STEP }
   addDay(
@@ -44,8 +44,8 @@ export const addRecorded = (batch: LiveBatch, machine: LiveMachine, from: number
 }
 
 /**
- * Adds the last data of a machine that went off while the simulator was stopped: devices deliver it when they connect
- * again, and the machine is known to be off.
+ * Adds the last data of a machine that was switched off while the simulator was stopped: real devices deliver
+ * these when they reconnect, and the server then knows that the machine is off.
  */
 export const addLastWord = (batch: LiveBatch, machine: LiveMachine, now: number): void => {
   const off = lastOff(machine.id, now)
@@ -65,7 +65,7 @@ const addDay = ({ positions, samples }: LiveBatch, vin: string, { track, signals
   }
 }
 
-/** The batch in pieces of at most `most` rows, positions first. */
+/** Splits a batch into parts of at most `most` rows, positions first. */
 export const inPieces = (batch: LiveBatch, most: number): ReadonlyArray<LiveBatch> => {
   const pieces: Array<LiveBatch> = []
   for (let at = 0; at < batch.positions.length; at += most) {

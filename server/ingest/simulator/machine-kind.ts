@@ -6,18 +6,18 @@ export interface SimulatedMachine {
   readonly type: typeof MachineType.Type
 }
 
-/** What the machine can do. Speeds in m/s, lengths in m. */
+/** Capabilities of a machine. Speeds in m/s, lengths in m. */
 export interface MachineKind {
   readonly width: number
   readonly turningRadius: number
   readonly workSpeed: number
   readonly roadSpeed: number
-  /** kW at full load. */
+  /** Engine power at full load, in kW. */
   readonly power: number
   readonly ratedSpeed: number
-  /** Fuel in litres, or kWh of an electric machine. */
+  /** Tank capacity in litres, or battery capacity in kWh for an electric machine. */
   readonly tank: number
-  /** Least field worth going to, ha. */
+  /** Smallest field on which the machine works, in ha. */
   readonly leastField: number
   readonly usesPto: boolean
   readonly electric: boolean
@@ -25,7 +25,7 @@ export interface MachineKind {
 
 const kmh = (speed: number): number => speed / 3.6
 
-/** Machines of one type differ, each is always the same. */
+/** Capabilities of a machine: machines of one type differ, but each always has the same values. */
 export const kindOf = ({ id, type }: SimulatedMachine): MachineKind => {
   const pick = (low: number, high: number, dice: number) => low + (high - low) * fraction(id, dice)
   const whole = (low: number, high: number, dice: number) => Math.round(pick(low, high, dice))

@@ -15,7 +15,7 @@ export interface MapField extends WorkField {
   readonly area: number
 }
 
-/** The demo land as drivers use it. */
+/** The demo land with roads and fields as the simulated drivers use them. */
 const makeMap = () => {
   const land = terrain()
   const roads = network(land.roads)
@@ -39,13 +39,16 @@ export const driversMap = () => {
   return made
 }
 
-/** Where the machine spends its nights. */
+/** The yard where a machine is parked overnight. */
 export const homeOf = (machine: Pick<SimulatedMachine, "id">) => {
   const { yards } = driversMap()
   return yards[hash(machine.id, 90) % yards.length] as (typeof yards)[number]
 }
 
-/** The day's fields in turn: the machine chooses among those near home, then goes on to near ones. */
+/**
+ * The fields of a day in order: the machine chooses the first among those near its yard, then continues with
+ * nearby ones.
+ */
 export const fieldsOf = (
   machine: SimulatedMachine,
   kind: MachineKind,
@@ -75,7 +78,7 @@ export const fieldsOf = (
 const speedOn: Record<RoadKind, number> = { main: 1, minor: 0.88, track: 0.35 }
 const ways = new Map<string, TimedWay>()
 
-/** The drive between two nodes, on the right-hand side where the road has one. */
+/** Drive between two road nodes, on the right-hand side where the road has lanes. */
 export const driveBetween = (from: number, to: number, kind: MachineKind): TimedWay => {
   const key = `${from} ${to} ${kind.roadSpeed}`
   const known = ways.get(key)
@@ -99,7 +102,7 @@ const drawDrive = (from: number, to: number, kind: MachineKind): Way => {
   return way
 }
 
-/** The node moved to the right of the direction of travel. */
+/** Position of a node, moved to the right of the direction of travel. */
 const aside = (nodes: ReadonlyArray<number>, i: number, metres: number): Point => {
   const { points } = driversMap().roads
   const here = points[nodes[i] as number] as Point

@@ -7,16 +7,16 @@ import type { MachineKind, SimulatedMachine } from "./machine-kind.ts"
 import { scatter, wave } from "./noise.ts"
 import { IDLE, OFF, TURN, WORK } from "./way.ts"
 
-/** All that the signals of one moment are computed from. One object is filled again and again. */
+/** Values of one moment from which all signals are computed. One object is reused for all moments. */
 export interface Moment {
   time: number
-  /** 1 while the ignition is on. */
+  /** 1 while the ignition is on, else 0. */
   on: number
   kind: number
   /** m/s. */
   speed: number
   heading: number
-  /** Change of heading, degrees per second. */
+  /** Turning rate in degrees per second. */
   turning: number
   rpm: number
   percent: number
@@ -24,27 +24,27 @@ export interface Moment {
   power: number
   /** l/h or kW. */
   use: number
-  /** Since the turn began: l or kWh. */
+  /** Consumption since the turn of work began, in litres or kWh. */
   used: number
-  /** Since the turn began: ha. */
+  /** Area worked since the turn of work began, in ha. */
   area: number
   hours: number
   coolant: number
   hydraulic: number
   ambient: number
-  /** From -1 to 1: changes within seconds, within minutes, from sample to sample. */
+  /** Noise from -1 to 1: `quick` changes within seconds, `slow` within minutes, `jitter` from sample to sample. */
   quick: number
   slow: number
   jitter: number
   working: number
-  /** The PTO runs at work and in turns. */
+  /** 1 while the PTO (power take-off) runs: at work and in headland turns. */
   pto: number
-  /** How strongly each fault shows and how far it has worn the part; 0 for all but the machine's own. */
+  /** Strength of each fault and wear of its part; 0 for all faults but the machine's own. */
   readonly ill: Record<FaultKind, { depth: number; wear: number }>
   readonly fault: FaultKind | undefined
   readonly machineId: number
   readonly machine: MachineKind
-  /** From 0 to 1, always the same for this machine. */
+  /** A constant of the machine from 0 to 1. */
   readonly trait: number
   readonly seed: number
 }
@@ -85,7 +85,7 @@ export const newMoment = (machine: SimulatedMachine, kind: MachineKind): Moment 
   seed: Math.floor(fraction(machine.id, 92) * 1_000_000_007),
 })
 
-/** Fills the moment from row `i` of the course, which is the last one at or before `time`. */
+/** Fills the moment from row `i` of the course, the last row at or before `time`. */
 export const fillMoment = (
   moment: Moment,
   course: Course,
@@ -129,7 +129,10 @@ export const fillMoment = (
   }
 }
 
-/** A closed thermostat and a clogged cooler heat what they should cool; the other faults show in their signals alone. */
+/**
+ * Applies a fault: a stuck thermostat and a clogged cooler raise temperatures, all other faults show only in their
+ * signals.
+ */
 const fallIll = (moment: Moment, fault: FaultKind): void => {
   const { ill, machineId, on, time } = moment
   const own = ill[fault]
@@ -139,7 +142,10 @@ const fallIll = (moment: Moment, fault: FaultKind): void => {
   moment.hydraulic += 36 * ill.HYDRAULIC_COOLER.depth + 5 * ill.HYDRAULIC_COOLER.wear
 }
 
-/** The load of the moment: steady, with the ground's and the crop's ups and downs; the engine droops under load. */
+/**
+ * Computes the load of the moment: the steady load with variations of ground and crop; engine speed drops under
+ * load.
+ */
 const strain = (moment: Moment): void => {
   const { machine, kind, quick, slow, jitter } = moment
   steadyLoad(machine, kind, moment.speed, moment)

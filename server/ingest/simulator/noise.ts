@@ -1,6 +1,6 @@
-/** Ups and downs of ground and crop that are a function of time alone, fast enough to ask for every sample. */
+/** Variations of ground and crop as functions of time alone, fast enough to compute for every sample. */
 
-/** Smooth, from -1 to 1, with one hill or hollow per `period` milliseconds. Mean 0. */
+/** Smooth noise from -1 to 1 with mean 0, with one peak or trough per `period` milliseconds. */
 export const wave = (seed: number, time: number, period: number): number => {
   const at = time / period
   const index = Math.floor(at)
@@ -9,7 +9,7 @@ export const wave = (seed: number, time: number, period: number): number => {
   return a + (scatter(seed, index + 1) - a) * t * t * (3 - 2 * t)
 }
 
-/** Unrelated from one moment to the next, from -1 to 1. */
+/** White noise from -1 to 1: unrelated from one sample to the next. */
 export const scatter = (seed: number, index: number): number => {
   let h = Math.imul(seed ^ (index | 0), 0x9e3779b1)
   h = Math.imul(h ^ (h >>> 15), 0x85ebca77)

@@ -9,7 +9,7 @@ const exhaust = (m: Moment): number =>
   m.on === 0 ? m.coolant : 110 + m.percent * 3.4 + m.rpm * 0.03 + 9 * m.slow
 const gasFlow = (m: Moment): number => m.on * m.machine.power * (m.rpm / 2100) * (0.9 + m.percent * 0.024)
 
-/** Machines with a diesel engine. */
+/** Signal values of machines with a diesel engine. */
 export const engineValues: Values = {
   EngineSpeed: (m) => m.rpm,
   EngineCoolantTemperature: (m) => m.coolant + 0.8 * m.slow,
@@ -52,7 +52,7 @@ const packPotential = (m: Moment): number => 640 + 0.9 * (chargeOf(m) - 50) - 0.
 const chargeOf = (m: Moment): number => 98 - (100 * m.used) / m.machine.tank
 const ptoShare = (m: Moment): number => m.pto * (m.kind === WORK ? 0.45 : 0.2)
 
-/** Electric tractors. */
+/** Signal values of electric tractors. */
 export const electricValues: Values = {
   OperatingHours: (m) => m.hours,
   BatteryStateOfCharge: chargeOf,

@@ -1,32 +1,38 @@
 import { fraction } from "#server/seed/terrain/random.ts"
 
 /**
- * When a machine is switched on, decided by its id and the day alone, so that engine hours of any moment are a sum
- * that needs no plan. Machines start their day at hours spread over the clock: farms by day, contractors long and
- * at night, so that the fleet is never asleep.
+ * Working times of simulated machines. They depend only on the machine's id and the day, so that the engine hours
+ * at any moment are a sum that needs no day plan. Machines start their day at hours spread over the clock: farms
+ * work by day, contractors long and at night, so that some machines always work.
  */
 
 export const DAY = 86_400_000
 const MINUTE = 60_000
-/** Turns are counted into the hours from here: 2026-10-01. Earlier hours follow from the machine's age alone. */
+/**
+ * First day from which turns of work are added to the engine hours: 2026-10-01. Earlier hours follow from the
+ * machine's age alone.
+ */
 export const FIRST_DAY = 20_727
 
-/** From ignition on to ignition off, epoch ms on whole seconds. */
+/** A turn of work from ignition on to ignition off, in epoch ms on whole seconds. */
 export interface Block {
   readonly start: number
   readonly end: number
 }
 
-/** The machine's working day that is running at this moment (it begins at the machine's own hour). */
+/** The machine's working day at a time; it begins at an hour that differs between machines. */
 export const dayAt = (machineId: number, time: number): number => Math.floor((time - offset(machineId)) / DAY)
 
-/** The golden ratio spreads neighbouring ids evenly over 24 hours. */
+/** Start of a machine's working day; the golden ratio spreads neighbouring ids evenly over 24 hours. */
 const offset = (machineId: number): number => Math.floor(((machineId * 0.618_033_988_75) % 1) * 1440) * MINUTE
 
-/** Two machines in five belong to contractors and work two long turns. */
+/** Whether a machine belongs to a contractor: two in five do, and work two long turns a day. */
 export const isContractor = (machineId: number): boolean => fraction(machineId, 71) < 0.4
 
-/** The turns of one working day, none on a day off; all lie within the 24 hours that begin at the machine's hour. */
+/**
+ * Turns of work on one working day, none on a day off; all lie within the 24 hours from the start of the machine's
+ * working day.
+ */
 export const blocksOf = (machineId: number, day: number): ReadonlyArray<Block> => {
   if (fraction(machineId, day, 1) < 0.1) return []
   const [shortest, longest] = isContractor(machineId) ? [360, 440] : [165, 225]
@@ -46,19 +52,19 @@ const minutes = (machineId: number, day: number, dice: number, low: number, high
 const OLDEST = 1999
 
 /**
- * Days since the machine was delivered when its turns began to be counted: four months to five and a half years. The
- * first is as old as any, so that logs recorded years ago can be shown on it.
+ * Age of a machine in days on `FIRST_DAY`: four months to five and a half years. The machine with id 1 is the
+ * oldest, so that logs recorded years ago can be shown on it.
  */
 export const ageOf = (machineId: number): number =>
   machineId === 1 ? OLDEST : 120 + Math.floor(fraction(machineId, 73) * 1880)
 
-/** Little for new machines, up to some 8,000 h for old ones that worked much. */
+/** Engine hours on `FIRST_DAY`: few for new machines, up to some 8,000 h for old ones that worked much. */
 const hoursAtFirst = (machineId: number): number =>
   60 + Math.floor((ageOf(machineId) - 120) * (0.4 + fraction(machineId, 72) * 3.6))
 
 const sums = new Map<number, Array<number>>()
 
-/** Operating hours when the day begins: what the machine had at first and all turns since. */
+/** Operating hours at the start of a day: the initial hours plus all turns of work since. */
 export const hoursBefore = (machineId: number, day: number): number => {
   if (day < FIRST_DAY) return hoursLongAgo(machineId, day)
   const known = sums.get(machineId) ?? [hoursAtFirst(machineId)]
@@ -78,7 +84,7 @@ const hoursLongAgo = (machineId: number, day: number): number => {
 const worked = (machineId: number, day: number): number =>
   blocksOf(machineId, day).reduce((sum, block) => sum + (block.end - block.start), 0) / 3_600_000
 
-/** A time in which the transmission is broken though the machine works on; undefined on most days. */
+/** A period without data transmission while the machine works on; undefined on most days. */
 export const outageOf = (machineId: number, day: number): Block | undefined => {
   const [block] = blocksOf(machineId, day)
   if (block === undefined || fraction(machineId, day, 6) > 0.22) return undefined
@@ -87,7 +93,10 @@ export const outageOf = (machineId: number, day: number): Block | undefined => {
   return { start, end: Math.min(start + length, block.end - 5 * MINUTE) }
 }
 
-/** When the machine was last switched off, if it is off at this moment and its day's work is known. */
+/**
+ * Time at which the machine was last switched off; undefined if it is on, or no work is found in the last eight
+ * days.
+ */
 export const lastOff = (machineId: number, time: number): number | undefined => {
   const today = dayAt(machineId, time)
   for (let day = today; day > today - 8; day--) {

@@ -4,13 +4,13 @@ import type { Moment } from "./moment.ts"
 import { electricValues, engineValues } from "./power-values.ts"
 import { machineValues, vehicleValues } from "./vehicle-values.ts"
 
-/** How one signal follows from the moment, in the signal's unit. */
+/** Computes one signal from the moment, in the signal's unit. */
 export type SignalValue = (moment: Moment) => number
 
 export interface SimulatedSignal {
   readonly signal: SignalDefinition
   readonly value: SignalValue
-  /** Steps of the sensor per unit. */
+  /** Resolution of the sensor: number of steps per unit. */
   readonly steps: number
 }
 
@@ -24,7 +24,7 @@ const prepare = (values: Readonly<Record<string, SignalValue>>): ReadonlyArray<S
 
 const lists = new Map<string, ReadonlyArray<SimulatedSignal>>()
 
-/** The signals that machines of this type send, at least 40. */
+/** Signals that machines of this type send, at least 40. */
 export const simulatedSignals = (type: typeof MachineType.Type): ReadonlyArray<SimulatedSignal> => {
   const known = lists.get(type)
   if (known !== undefined) return known
@@ -34,7 +34,7 @@ export const simulatedSignals = (type: typeof MachineType.Type): ReadonlyArray<S
   return list
 }
 
-/** The value as the sensor gives it: in its steps and within its range. */
+/** The value as measured by the sensor: limited to its range and rounded to its steps. */
 export const measured = ({ signal, value, steps }: SimulatedSignal, moment: Moment): number => {
   const exact = value(moment)
   const kept = exact < signal.min ? signal.min : exact > signal.max ? signal.max : exact

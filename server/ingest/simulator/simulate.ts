@@ -11,15 +11,15 @@ import { measured, simulatedSignals } from "./signal-values.ts"
 
 export interface SimulationRequest {
   readonly machine: SimulatedMachine
-  /** from <= time < to, epoch ms. */
+  /** Start of the simulated time span, inclusive, in epoch ms; `to` is exclusive. */
   readonly from: number
   readonly to: number
-  /** Samples lie on whole multiples of the step. */
+  /** Interval of positions in ms; samples are at whole multiples of the interval. */
   readonly positionStepMs: number
   readonly signalStepMs: number
 }
 
-/** The moments of one course on a grid of time: `index[k]` is the row of the course that holds at `times[k]`. */
+/** Part of a course on a time grid: `index[k]` is the row of the course that applies at `times[k]`. */
 interface Stretch {
   readonly course: Course
   readonly heat: Heat
@@ -28,8 +28,8 @@ interface Stretch {
 }
 
 /**
- * What the machine records from `from` to `to`: nothing while it is off, one last sample with the ignition off. A pure
- * function of machine and time: neighbouring spans continue each other without seam.
+ * Data that the machine records between `from` and `to`: none while it is off, except a last sample with the
+ * ignition off. A pure function of machine and time, so that adjacent spans join without gaps.
  */
 export const simulateDay = (request: SimulationRequest): MachineDay => {
   const { machine, from, to } = request
@@ -55,7 +55,7 @@ const stretches = (
     for (const [index, block] of blocks.entries()) {
       const times: Array<number> = []
       const first = Math.ceil(Math.max(block.start, from) / step) * step
-      // The first step at or after the end reports the ignition as off.
+      // The first sample at or after the end of a turn reports the ignition as off.
       const last = Math.ceil(block.end / step) * step
       for (let time = first; time <= last && time < to; time += step) {
         if (outage === undefined || time < outage.start || time >= outage.end) times.push(time)
@@ -94,7 +94,7 @@ const fillTrack = (moment: Moment, parts: ReadonlyArray<Stretch>): TrackColumns 
   return track
 }
 
-/** How far along the piece the machine is, 0 to 1, when its speed changes evenly. */
+/** Share of a segment that the machine has driven, 0 to 1, when its speed changes evenly. */
 const wayShare = (course: Course, row: number, next: number, time: number): number => {
   const from = course.time[row] as number
   const span = (course.time[next] as number) - from
@@ -127,7 +127,7 @@ const fillSignals = (
     : sources.map(({ signal }, s) => ({ signalId: signal.id, times, values: columns[s] as Float64Array }))
 }
 
-/** Fills the moment for every time in turn and shows it. */
+/** Fills the moment for each time in order and passes it to `show`. */
 const walk = (
   moment: Moment,
   parts: ReadonlyArray<Stretch>,
@@ -144,7 +144,7 @@ const walk = (
   }
 }
 
-/** The last row at or before the time. */
+/** Last row of the course at or before the time. */
 const rowAt = (course: Course, time: number): number => {
   let low = 0
   let high = course.count - 1
@@ -159,7 +159,7 @@ const rowAt = (course: Course, time: number): number => {
 const plans = new Map<string, DayPlan>()
 const PLANS_KEPT = 600
 
-/** Plans are computed once and kept while they are in use: the oldest goes first. */
+/** Cache of day plans; when it is full, the oldest is removed. */
 const planOf = (machine: SimulatedMachine, day: number): DayPlan => {
   const key = `${machine.id} ${machine.type} ${day}`
   const known = plans.get(key)

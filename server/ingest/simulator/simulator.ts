@@ -7,21 +7,22 @@ import { INGEST_PATH } from "../port.ts"
 import { addLastWord, addRecorded, emptyBatch, inPieces, type LiveMachine } from "./live-rows.ts"
 
 const TICK = 5_000
-/** After a longer silence the simulator goes on from now and leaves a gap. */
+/** Longest backlog in ms; after a longer interruption the simulator continues at the present time and leaves a gap. */
 const LONGEST_BACKLOG = 120_000
-/** Machines are looked up anew this often: worlds grow. */
+/** Interval in ms for reading the list of machines again, because machines can be added. */
 const LOOK_AGAIN = 60_000
 const ROWS_PER_POST = 10_000
-/** More would need more plans in memory than is decent. */
+/** Maximum number of simulated machines; more would need too much memory for day plans. */
 export const MOST_MACHINES = 1_000
 const MACHINES_AT_ONCE = 20
 
-/** The port did not take a batch. `final`: it never will, because the token is void. */
+/** Error when the ingest port refused a batch. `final`: retrying is pointless, because the token is revoked. */
 class NotTaken extends Data.TaggedError("NotTaken")<{ readonly reason: string; readonly final: boolean }> {}
 
 /**
- * Lets the first machines of the fleet work for ever, by posting what they record to the server's own ingest port. It
- * keeps nothing: what machines do is a function of time, and after a stop it goes on from now.
+ * Simulator that lets the first machines of the fleet work for ever, by posting their data to the server's own
+ * ingest port. It stores no state: the work of machines is a function of time, and after a stop it continues at
+ * the present time.
  */
 export const SimulatorLive = Layer.effectDiscard(
   Effect.gen(function* () {
@@ -39,7 +40,7 @@ export const SimulatorLive = Layer.effectDiscard(
   }),
 )
 
-/** The server's own port; a server that listens everywhere is reached by loopback. */
+/** URL of the server's own ingest port; a server that listens on all addresses is reached by loopback. */
 const ingestUrl = Effect.gen(function* () {
   const { host } = yield* AppConfig
   const { address } = yield* HttpServer.HttpServer
@@ -69,7 +70,7 @@ const sendTo =
       if (!response.ok) return yield* new NotTaken({ reason: `HTTP ${response.status}`, final: false })
     })
 
-/** Reads the answer to its end, so that the connection is free for the next post. */
+/** Reads the response body to its end, so that the connection can be reused for the next post. */
 const drained = async (response: Response): Promise<Response> => {
   await response.arrayBuffer()
   return response
@@ -98,7 +99,10 @@ const untilNextTick = Effect.gen(function* () {
   yield* Effect.sleep(TICK - (now % TICK))
 })
 
-/** Nothing on the way is lost: what the port did not take is sent again with the next tick, which it takes once. */
+/**
+ * Posts the data of a time span. Refused data are sent again with the next tick; rows that were already stored are
+ * ignored as duplicates.
+ */
 const post = Effect.fn("Simulator.post")(function* (
   machines: ReadonlyArray<LiveMachine>,
   from: number,
@@ -123,7 +127,10 @@ const postLastWords = Effect.fn("Simulator.postLastWords")(function* (
   yield* sendAll(batch, send)
 })
 
-/** A day's plan takes some milliseconds: calls are answered between machines. */
+/**
+ * Visits machines one by one and yields in between, because planning a day takes some milliseconds and HTTP calls
+ * must be handled meanwhile.
+ */
 const eachInTurn = (machines: ReadonlyArray<LiveMachine>, visit: (machine: LiveMachine) => void) =>
   Effect.forEach(
     machines,

@@ -7,10 +7,10 @@ type Values = Readonly<Record<string, (m: Moment) => number>>
 const slip = (m: Moment): number => m.working * (5 + 3 * m.slow + 1.5 * m.quick)
 const flow = (m: Moment): number =>
   m.on * (m.kind === TURN ? 62 + 12 * m.quick : m.working === 1 ? 38 + 7 * m.quick : 9)
-/** Voltage while the ignition is on; a failing alternator gives less and less. */
+/** Battery voltage while the ignition is on; it falls with a failing alternator. */
 const charging = (m: Moment): number =>
   14.1 - 0.2 * m.trait - 2.4 * m.ill.ALTERNATOR.depth - 0.6 * m.ill.ALTERNATOR.wear
-/** Full to empty and again, as the area grows: 0 to 1. */
+/** Fill level of a tank or bin from 0 to 1, repeating with the worked area. */
 const cycle = (m: Moment, hectares: number): number => (m.area / hectares + m.trait) % 1
 const spun = (m: Moment, rpm: number, swing: number): number => m.pto * (rpm + swing * m.quick)
 
@@ -53,7 +53,7 @@ const hitch: Values = {
   DraftForce: (m) => m.working * (1 - 0.6 * m.pto) * (m.machine.width * 5.5 + 6 * m.quick + 4 * m.slow),
 }
 
-/** What only machines of one type have. */
+/** Signals that only machines of one type have. */
 export const machineValues: Readonly<Record<typeof MachineType.Type, Values>> = {
   TRACTOR: hitch,
   ETRACTOR: hitch,

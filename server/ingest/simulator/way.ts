@@ -1,14 +1,14 @@
 import { gap, type Point } from "#server/seed/terrain/shapes.ts"
 
-/** What a machine does on a piece of its way. */
+/** Activities of a machine on a segment of its path. */
 export const ROAD = 0
 export const WORK = 1
-/** Moving in a field with the implement lifted: turns, the way to the gate. */
+/** Driving in a field with the implement lifted: headland turns and the way to the gate. */
 export const TURN = 2
 export const IDLE = 3
 export const OFF = 4
 
-/** A way to drive: points, and for each the kind and top speed (m/s) of the piece that leads to it. */
+/** A path to drive: points, and for each the kind and maximum speed (m/s) of the segment that leads to it. */
 export interface Way {
   readonly points: Array<Point>
   readonly kinds: Array<number>
@@ -17,7 +17,10 @@ export interface Way {
 
 export const startWay = (point: Point): Way => ({ points: [point], kinds: [IDLE], limits: [0] })
 
-/** Goes on in straight lines through the points, long ones in pieces of 25 m so that speed can change on the way. */
+/**
+ * Extends a path in straight lines through the points; long lines are split into segments of 25 m so that the
+ * speed can change within them.
+ */
 export const extend = (way: Way, points: ReadonlyArray<Point>, kind: number, limit: number): void => {
   for (const point of points) {
     const last = way.points[way.points.length - 1] as Point
@@ -34,18 +37,18 @@ export const extend = (way: Way, points: ReadonlyArray<Point>, kind: number, lim
 }
 
 export interface TimedWay extends Way {
-  /** Seconds from the start. */
+  /** Seconds from the start of the path to each point. */
   readonly seconds: ReadonlyArray<number>
-  /** m/s at each point; between two points it changes evenly. */
+  /** Speed at each point in m/s; it changes evenly between two points. */
   readonly speeds: ReadonlyArray<number>
 }
 
 const FASTER = 0.55
 const SLOWER = 0.7
-/** Rolling off and stopping, m/s: a way never stands still on itself. */
+/** Minimum speed in m/s, for starting and stopping, because a machine on a path never stands still. */
 const SLOWEST = 0.5
 
-/** Speeds that keep the limits, slow down before bends and change no faster than a heavy machine can. */
+/** Speeds that respect the limits, slow down before bends and change no faster than a heavy machine can. */
 export const timeWay = (way: Way): TimedWay => {
   const count = way.points.length
   const speeds = way.points.map((_, i) => Math.max(SLOWEST, speedAt(way, i)))
@@ -68,7 +71,10 @@ const reach = (way: Way, speeds: ReadonlyArray<number>, from: number, to: number
     (speeds[from] as number) ** 2 + 2 * rate * gap(way.points[from] as Point, way.points[to] as Point),
   )
 
-/** The lower limit of both pieces, less in a bend; both ends of a way are stops. */
+/**
+ * Speed limit at a point: the lower limit of both adjacent segments, less in a bend; a path begins and ends with a
+ * stop.
+ */
 const speedAt = (way: Way, i: number): number => {
   if (i === 0 || i === way.points.length - 1) return SLOWEST
   const [a, b, c] = [way.points[i - 1], way.points[i], way.points[i + 1]] as [Point, Point, Point]

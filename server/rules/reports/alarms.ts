@@ -14,7 +14,7 @@ import {
 } from "./context.ts"
 import type { Row, Sheet } from "./sheet.ts"
 
-/** Alarms that came in the period, each with its first and last occurrence in the reader's time (ALARMS). */
+/** Sheet of alarms in the period, each with its first and last occurrence in the user's time zone (ALARMS). */
 export const alarmsSheet = (context: ReportContext): Sheet<SqlClient.SqlClient> => ({
   name: text(context, "type.ALARMS"),
   columns: [
@@ -59,14 +59,14 @@ const alarmRows = Effect.fnUntraced(function* (context: ReportContext, machine: 
     alarm.level,
     alarm.state,
     alarm.count,
-    // Alarms before the reader's time are withheld (OPEN-168).
+    // Alarms from before the user's access are left out (OPEN-168).
     Math.max(alarm.created.getTime(), machine.since),
     alarm.modified.getTime(),
   ])
   return rows
 }, Effect.orDie)
 
-/** Empty for a code that the catalogue does not explain. */
+/** Title of a diagnostic code; empty for a code that is not in the catalogue. */
 const titleOf = (code: string, language: string): string => {
   const known = codeByCode(code)
   return known === undefined ? "" : inLanguage(known.title, language)

@@ -2,19 +2,19 @@ import { Effect, Stream } from "effect"
 
 const zipWriter = Effect.promise(async () => {
   const { configure, ZipWriter } = await import("@zip.js/zip.js")
-  // Work goes on in this thread, by the platform's own compression.
+  // The ZIP writer works in this thread, with the platform's own compression.
   configure({ useWebWorkers: false, useCompressionStream: true })
   return ZipWriter
 })
 
 /** One file of an archive. */
 export interface ArchiveEntry<R> {
-  /** Parts are separated by `/`. */
+  /** Path of the entry in the archive; parts are separated by `/`. */
   readonly path: string
   readonly content: Stream.Stream<Uint8Array, unknown, R>
 }
 
-/** A ZIP archive, written while it is read: one entry after the other, none of them ever whole in memory. */
+/** A ZIP archive generated while it is read: one entry after the other, none of them ever completely in memory. */
 export const zipOf = <R>(
   entries: Stream.Stream<ArchiveEntry<R>, unknown, R>,
   modified: Date,

@@ -7,7 +7,7 @@ import type { Span } from "../../store/telemetry/types.ts"
 import { serverText } from "../texts.ts"
 import type { Row } from "./sheet.ts"
 
-/** Input of a report: the request, its user, and the machines they may see. */
+/** Input of a report: the request, its user, and the machines that the user may see. */
 export interface ReportContext {
   readonly start: Day
   readonly end: Day
@@ -17,13 +17,13 @@ export interface ReportContext {
   readonly machines: ReadonlyArray<ReportMachine>
   readonly language: string
   readonly units: UnitSystem
-  /** IANA zone of the reader, and its clock. */
+  /** IANA time zone of the user, and its clock. */
   readonly zone: string
   readonly clock: ZoneClock
   readonly now: number
 }
 
-/** The part of the period in which the reader sees this machine. */
+/** The part of the period for which the user may see this machine. */
 export const spanOf = ({ now, span }: ReportContext, machine: ReportMachine): Span => ({
   start: Math.max(span.start, machine.since),
   end: Math.min(span.end, now),
@@ -42,7 +42,7 @@ export const timeColumn = (context: ReportContext): Column => ({
   kind: "time",
 })
 
-/** A column of numbers that are stored in `unit`; `shown` brings them into the reader's. */
+/** A column of numbers stored in `unit`; `shown` converts them to the user's unit. */
 export const numberColumn = (
   context: ReportContext,
   key: string,
@@ -56,15 +56,15 @@ export const numberColumn = (
 
 export const withUnit = (title: string, unit: string): string => (unit === "" ? title : `${title} (${unit})`)
 
-/** A stored value as the reader reads it. */
+/** A stored value in the user's unit. */
 export const shown = (context: ReportContext, value: number | null, unit: string): number | null =>
   value === null ? null : toShown(value, unit, context.units)
 
-/** The VIN, or its last 6 when personal data stay out (OPEN-185). */
+/** The VIN, or its last 6 characters when personal data are excluded (OPEN-185). */
 export const shownVin = ({ personalData }: ReportContext, machine: ReportMachine): string =>
   personalData ? machine.vin : machine.vin.slice(-6)
 
-/** First columns of every row; an owner's name for a machine counts as personal. */
+/** First columns of every row; the owner's name for a machine counts as personal data. */
 export const machineColumns = (context: ReportContext): ReadonlyArray<Column> => [
   textColumn(context, "vin"),
   textColumn(context, "model"),

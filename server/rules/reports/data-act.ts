@@ -14,10 +14,10 @@ import { csvOf } from "./write-sheet.ts"
 
 const DAY_MS = 86_400_000
 const utc = zoneClock("UTC")
-/** Columns of one file: a day of them must fit in memory. */
+/** Maximum number of signal columns in one file, because a day of them must fit in memory. */
 const SIGNALS_IN_A_FILE = 40
 
-/** What one machine recorded of some signals of one group: a file of its own. */
+/** One file with some signals of one signal group from one machine. */
 interface GroupFile {
   readonly path: string
   readonly machine: ReportMachine
@@ -27,9 +27,9 @@ interface GroupFile {
 type Entry = ArchiveEntry<TelemetryStore>
 
 /**
- * Everything recorded of the machines in the period, as files for programs: stored units, times in UTC. For each
- * machine a file per group of signals, one row a time; with personal data its positions too. `columns.csv` describes
- * the columns, `not-stored.csv` lists days without data (CONFLICT-31).
+ * All recorded data of the machines in the period, as machine-readable files with stored units and UTC times. For
+ * each machine a file per signal group, with one row per time; with personal data also its positions.
+ * `columns.csv` describes the columns, `not-stored.csv` lists days without data (CONFLICT-31).
  */
 export const dataActEntries = (context: ReportContext): Stream.Stream<Entry, never, TelemetryStore> =>
   Stream.unwrap(
@@ -52,7 +52,7 @@ export const dataActEntries = (context: ReportContext): Stream.Stream<Entry, nev
 
 const entry = (path: string, sheet: Sheet<TelemetryStore>): Entry => ({ path, content: csvOf(sheet, utc) })
 
-/** Numbered, because the last 6 of two VINs may be the same. */
+/** Folder of a machine in the archive; numbered, because two VINs may have the same last 6 characters. */
 const folderOf = (context: ReportContext, machine: ReportMachine): string =>
   `${context.machines.indexOf(machine) + 1}-${shownVin(context, machine)}`
 
@@ -138,7 +138,7 @@ const daysOf = (
 
 type Series = { readonly times: Float64Array; readonly values: Float64Array } | undefined
 
-/** One row for every time at which any of the series has a value. */
+/** Joins series to rows: one row for every time at which any series has a value. */
 function* sideBySide(series: ReadonlyArray<Series>): Iterable<Row> {
   const at = series.map(() => 0)
   for (;;) {
@@ -174,7 +174,7 @@ const machinesSheet = (context: ReportContext): Sheet => {
   }
 }
 
-/** The description of the columns: file, column, unit, meaning. */
+/** Sheet that describes the columns: file, column, unit, meaning. */
 const columnsSheet = (context: ReportContext, files: ReadonlyArray<GroupFile>): Sheet => {
   const say = (key: string) => text(context, `dataAct.${key}`)
   const personal = context.personalData ? ["machine", "owner"] : []
@@ -211,7 +211,7 @@ const columnsSheet = (context: ReportContext, files: ReadonlyArray<GroupFile>): 
   }
 }
 
-/** The spans of the period of which nothing is stored, and why. */
+/** Sheet of the spans in the period without stored data, and the reasons. */
 const notStoredSheet = (context: ReportContext): Sheet<TelemetryStore> => {
   const say = (key: string) => text(context, `dataAct.${key}`)
   return {

@@ -7,14 +7,14 @@ import { type ReportContext, spanOf } from "./context.ts"
 
 const DAY_MS = 86_400_000
 
-/** A day of which a machine recorded something; `span` is what of it the reader sees. */
+/** A day with recorded data of a machine; `span` is the part that the user may see. */
 export interface RecordedDay {
   readonly machine: ReportMachine
   readonly day: Day
   readonly span: Span
 }
 
-/** Days of the reader's calendar on which anything is stored, machine by machine, in order. */
+/** Days with stored data in the user's calendar, machine by machine, in order. */
 export const recordedDays = (context: ReportContext): Stream.Stream<RecordedDay, never, TelemetryStore> =>
   eachMachine(context, (machine, stored) => {
     const whole = spanOf(context, machine)
@@ -27,7 +27,7 @@ export const recordedDays = (context: ReportContext): Stream.Stream<RecordedDay,
     return days
   })
 
-/** The same by UTC days, as they are stored: each is read once. */
+/** Days with stored data in UTC, as they are stored, so that each is read once. */
 export const storedDaysOf = (context: ReportContext): Stream.Stream<RecordedDay, never, TelemetryStore> =>
   eachMachine(context, (machine, stored) =>
     [...stored].map((day) => ({
@@ -48,7 +48,7 @@ const eachMachine = (
     Stream.flatMap((days) => Stream.fromIterable(days)),
   )
 
-/** UTC days with something stored, ascending. */
+/** UTC days with stored data of a machine, ascending. */
 export const storedDaysOfMachine = Effect.fnUntraced(function* (
   context: ReportContext,
   machine: ReportMachine,

@@ -11,13 +11,13 @@ import type { ReportContext } from "./context.ts"
 import { reportBytes } from "./report-bytes.ts"
 
 /**
- * Makes one report: its file, or a failed attempt. Rights are checked now, not at the time of the request: machines
- * with a new owner since are left out (OPEN-168).
+ * Generates one report: its file, or a failed attempt. Rights are checked now, not at the time of the request:
+ * machines that have a new owner since are left out (OPEN-168).
  */
 export const makeReport = Effect.fn("makeReport")(function* (report: ReportInWork) {
   const work = yield* ReportWork
   yield* write(report).pipe(
-    // Deleted meanwhile, or taken over: nothing is left to do.
+    // The report was deleted or taken over by another process meanwhile, so nothing is left to do.
     Effect.catchTag("NoLongerOurs", () => Effect.void),
     Effect.catchCause((cause) =>
       Cause.hasInterruptsOnly(cause)
@@ -44,7 +44,7 @@ const write = Effect.fnUntraced(function* (report: ReportInWork) {
   yield* work.complete(report, { fileName: reportFileName(report.name, report, report.format), size })
 })
 
-/** The writer of a workbook or an archive could not go on. */
+/** Error of the workbook or archive writer. */
 class NotWritten extends Data.TaggedError("NotWritten")<{ readonly cause: unknown }> {}
 
 const contextOf = Effect.fnUntraced(function* (report: ReportInWork) {

@@ -15,7 +15,7 @@ import { csvOf, xlsxOf } from "./write-sheet.ts"
 
 type Needs = SqlClient.SqlClient | TelemetryStore
 
-/** The bytes of a report's file, made as they are read. */
+/** Bytes of a report's file, generated while they are read. */
 export const reportBytes = (
   type: ReportType,
   format: ReportFormat,

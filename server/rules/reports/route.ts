@@ -16,8 +16,8 @@ import { storedDaysOf } from "./days.ts"
 import { inBatches, type Row, type Sheet } from "./sheet.ts"
 
 /**
- * Every recorded point of the way (GPS_ROUTE). Without personal data it says how fast and how far a machine went, not
- * where (OPEN-185).
+ * Sheet with every recorded point of the route (GPS_ROUTE). Without personal data it contains speed and distance
+ * of a machine, but no positions (OPEN-185).
  */
 export const routeSheet = (context: ReportContext): Sheet<TelemetryStore> => ({
   name: text(context, "type.GPS_ROUTE"),

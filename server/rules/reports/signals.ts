@@ -14,10 +14,10 @@ import {
 import { type RecordedDay, storedDaysOf } from "./days.ts"
 import { inBatches, type Row, type Sheet } from "./sheet.ts"
 
-/** Signals read at a time: a day of them fits in little memory however often they were recorded. */
+/** Number of signals read at a time, so that a day of them fits in little memory at any sampling rate. */
 const SIGNALS_AT_ONCE = 16
 
-/** Every sample of the chosen signals, day by day and signal by signal (TELEMETRY_SIGNALS). */
+/** Sheet with every sample of the chosen signals, day by day and signal by signal (TELEMETRY_SIGNALS). */
 export const signalsSheet = (context: ReportContext): Sheet<TelemetryStore> => ({
   name: text(context, "type.TELEMETRY_SIGNALS"),
   columns: [

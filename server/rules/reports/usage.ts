@@ -15,7 +15,7 @@ import {
 import { type RecordedDay, recordedDays } from "./days.ts"
 import type { Row, Sheet } from "./sheet.ts"
 
-/** Hours, ways, areas and fuel of each day on which a machine recorded anything (MACHINE_USAGE). */
+/** Sheet of working hours, distances, areas and fuel for each day with recorded data (MACHINE_USAGE). */
 export const usageSheet = (context: ReportContext): Sheet<TelemetryStore> => ({
   name: text(context, "type.MACHINE_USAGE"),
   columns: [
@@ -41,7 +41,7 @@ export const usageSheet = (context: ReportContext): Sheet<TelemetryStore> => ({
   ]),
 })
 
-/** What each day burnt, and how full the tanks were (FUEL). */
+/** Sheet of each day's fuel consumption and tank levels (FUEL). */
 export const fuelSheet = (context: ReportContext): Sheet<TelemetryStore> => ({
   name: text(context, "type.FUEL"),
   columns: [
@@ -70,7 +70,10 @@ export const fuelSheet = (context: ReportContext): Sheet<TelemetryStore> => ({
 
 const dayColumns = (context: ReportContext) => [...machineColumns(context), textColumn(context, "day")]
 
-/** A row for each day on which a machine recorded anything: the machine, the day, and what `cells` makes of its figures. */
+/**
+ * A row for each day with recorded data: the machine, the day, and the cells that `cells` computes from its
+ * figures.
+ */
 const dayRows = (context: ReportContext, cells: (day: DayFigures) => Row) =>
   Stream.mapEffect(recordedDays(context), (recorded) =>
     Effect.map(
@@ -95,7 +98,7 @@ const dayFigures = Effect.fnUntraced(function* ({ machine, span }: RecordedDay) 
     series.map((one) => [signalById(one.signalId)?.name ?? "", one]),
   )
   const hours = (span.end - span.start) / 3_600_000
-  // Stored days are those of UTC: the reader's day may have nothing of them.
+  // Days are stored by UTC, so a day in the user's time zone may have no data although it overlaps a stored day.
   const empty = track === undefined && series.length === 0
   return { empty, figures: statisticsOf(machine.type, hours, { track: track ?? NO_TRACK, signals }), signals }
 })

@@ -10,7 +10,7 @@ import {
 import type { Row, Sheet } from "./sheet.ts"
 
 const encoder = new TextEncoder()
-/** Says to spreadsheets that the text is UTF-8. */
+/** Byte order mark that tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = "\u{feff}"
 
 export const csvOf = <R>(sheet: Sheet<R>, zone: ZoneClock): Stream.Stream<Uint8Array, never, R> =>
@@ -23,7 +23,7 @@ export const csvOf = <R>(sheet: Sheet<R>, zone: ZoneClock): Stream.Stream<Uint8A
     }),
   )
 
-/** A workbook; where the rows are more than a sheet holds they go on in the next. */
+/** Writes a workbook; rows beyond the size of a sheet continue on the next sheet. */
 export const xlsxOf = <R>(sheet: Sheet<R>, zone: ZoneClock): Stream.Stream<Uint8Array, unknown, R> =>
   Stream.unwrap(
     Effect.gen(function* () {
@@ -52,7 +52,7 @@ async function* oneByOne<A>(batches: AsyncIterable<ReadonlyArray<Row>>, cellsOfR
   for await (const rows of batches) for (const row of rows) yield cellsOfRow(row)
 }
 
-/** A workbook has no time zones: a time is stored as the clocks of the reader's zone showed it. */
+/** Cells of a workbook, which has no time zones: a time is stored as local time of the user's zone. */
 const cellsOf = (columns: ReadonlyArray<Column>, row: Row, zone: ZoneClock) =>
   row.map((cell, index) => {
     if (typeof cell === "string") return inertText(cell)

@@ -24,16 +24,16 @@ import { type Actor, subscriptionSteps } from "./steps.ts"
 
 interface ChangesShape extends OpeningsShape {
   readonly activate: (actor: Actor, id: number, given: Acceptance) => Effect.Effect<void, Rejected>
-  /** Reject, withdraw or cancel; the first and the last need a reason. */
+  /** Ends a subscription by reject, withdraw or cancel; reject and cancel need a reason. */
   readonly end: (
     actor: Actor,
     id: number,
     action: Exclude<SubscriptionAction, "activate">,
     given: { readonly terminatingDescription?: string | null; readonly version?: number | undefined },
   ) => Effect.Effect<void, Rejected>
-  /** Takes what is over off the centre's list. */
+  /** Removes an ended subscription from the centre's list. */
   readonly detach: (actor: Actor, id: number, version: number | undefined) => Effect.Effect<void, Rejected>
-  /** Hands the machine of a subscription from its centre to another. */
+  /** Transfers the machine of a subscription from its centre to another one. */
   readonly transfer: (
     actor: Actor,
     id: number,
@@ -42,8 +42,8 @@ interface ChangesShape extends OpeningsShape {
 }
 
 /**
- * Every change that people make to subscriptions: checked against the tables of the domain on locked rows, written with
- * its history in one transaction.
+ * All changes that users make to subscriptions: checked against the domain's tables on locked rows, and written
+ * with their history in one transaction.
  */
 export class SubscriptionChanges extends Context.Service<SubscriptionChanges, ChangesShape>()(
   "headland/SubscriptionChanges",
@@ -89,7 +89,7 @@ export class SubscriptionChanges extends Context.Service<SubscriptionChanges, Ch
         const end = endOfTerm(plan, start, machine.warrantyStart)
         if (end === null) return yield* refused("PREREQUISITES_NOT_FULFILLED", "planId")
 
-        // A renewal takes over at once and runs from where the former term would have ended.
+        // A renewal starts immediately and runs from the end of the former term.
         if (running !== undefined) yield* move(actor, running, "EXPIRED", { expires: time })
         if (machine.ownerId === null && customerId !== null && subscription.state === "INVITE") {
           if (!(yield* staysThere(customerId))) return yield* refused("CONFLICT")
@@ -121,7 +121,10 @@ export class SubscriptionChanges extends Context.Service<SubscriptionChanges, Ch
         if (orderStatus === "NEW") yield* jobs.wake("subscription-billing")
       }, transactionOn(sql))
 
-      /** An account that was not erased, nor will be before the transaction ends. */
+      /**
+       * Whether an account is not erased; the row is locked, so that it cannot be erased before the transaction
+       * ends.
+       */
       const staysThere = (userId: number) =>
         sql`SELECT FROM users WHERE id = ${userId} AND erased IS NULL FOR KEY SHARE`.pipe(
           Effect.map((rows) => rows.length > 0),

@@ -17,8 +17,8 @@ import { type Rejected, refused } from "./rejected.ts"
 
 interface CustomersShape {
   /**
-   * The account of an invited address; a new one waits for its activation, and the centre's dealer may help with that
-   * (OPEN-122). Only end users can own machines.
+   * Account of an invited email address; a new account waits for its activation, with which the centre's dealer
+   * may help (OPEN-122). Only end users can own machines.
    */
   readonly invited: (
     invite: Invite & { readonly customerEmail: string },
@@ -28,7 +28,10 @@ interface CustomersShape {
     customerId: number,
     offer: { readonly centre: string; readonly machine: string },
   ) => Effect.Effect<void>
-  /** Announces the end of a term (epoch ms), by the customer's calendar: it expires, or renews. */
+  /**
+   * Notifies the customer that a term ends (epoch ms), with the date in the customer's time zone, and whether it
+   * expires or renews.
+   */
   readonly notifyEnding: (
     customerId: number,
     ending: { readonly machine: string; readonly ends: number; readonly renews: boolean },
@@ -69,7 +72,7 @@ export class Customers extends Context.Service<Customers, CustomersShape>()("hea
         })
       })
 
-      /** An account that was switched off must not get a way back in. */
+      /** Whether an account was deactivated; such an account must not regain access through an invitation. */
       const wasSwitchedOff = (id: number) =>
         sql`SELECT 1 FROM users WHERE id = ${id} AND NOT active AND password_hash IS NOT NULL`.pipe(
           Effect.map((rows) => rows.length > 0),
@@ -116,7 +119,7 @@ export class Customers extends Context.Service<Customers, CustomersShape>()("hea
           const values = { machine, date: dayAt(ends, isZone(zone) ? zone : "UTC") }
           const type = renews ? "subscriptionRenewing" : "subscriptionEnding"
           yield* notifications.tell([customerId], { type, values, link: "fleet/subscriptions" })
-          // Sent without a request: it uses the brand that the account was opened at.
+          // The mail is sent outside of a request, so the brand at which the account was created is used.
           const home = portalOfBrand(settings, brandNamed(customer?.domain))
           yield* write(customerId, () => type, values).pipe(Effect.provideService(RequestedPortal, home))
         }),

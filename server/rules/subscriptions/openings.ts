@@ -13,9 +13,9 @@ import { type Rejected, refused } from "./rejected.ts"
 import type { Actor, SubscriptionSteps } from "./steps.ts"
 
 export interface OpeningsShape {
-  /** Answers the id of the new subscription. */
+  /** Invites a customer; returns the id of the new subscription. */
   readonly invite: (actor: Actor, centre: PartnerFacts, given: Invite) => Effect.Effect<number, Rejected>
-  /** Answers the id of the subscription that was asked for or moved; null: the machine was only assigned. */
+  /** Returns the id of the subscription that was requested or moved; null when the machine was only assigned. */
   readonly chooseService: (
     actor: Actor,
     machineId: number,
@@ -23,7 +23,7 @@ export interface OpeningsShape {
   ) => Effect.Effect<number | null, Rejected>
 }
 
-/** How a subscription begins: a centre invites, or a machine is placed at a centre. */
+/** Ways in which a subscription begins: a centre invites, or a machine is assigned to a centre. */
 export const subscriptionOpenings = Effect.fnUntraced(function* (steps: SubscriptionSteps) {
   const { assign, centreOf, chosenPlan, leaveOthers, lockedMachine, noteState, now, startAt } = steps
   const sql = yield* SqlClient.SqlClient
@@ -64,7 +64,10 @@ export const subscriptionOpenings = Effect.fnUntraced(function* (steps: Subscrip
     return id
   }, transactionOn(sql))
 
-  /** The owner, who is invited by no other address; without one the person that the invite names. */
+  /**
+   * The customer to invite: the machine's owner, for whom no other address may be given; without an owner the user
+   * named in the invitation.
+   */
   const invitedTo = Effect.fnUntraced(function* (
     machine: SubscribableMachine,
     centre: PartnerFacts,
@@ -100,7 +103,7 @@ export const subscriptionOpenings = Effect.fnUntraced(function* (steps: Subscrip
   const chooseService: OpeningsShape["chooseService"] = Effect.fn("SubscriptionOpenings.chooseService")(
     function* (actor, machineId, given) {
       const { all, machine } = yield* lockedMachine(machineId)
-      // The owner may have changed since the caller's right was checked.
+      // Checked again, because the owner may have changed since the caller's right was checked.
       if (actor.side === "owner" ? machine.ownerId === null : machine.ownerId !== null)
         return yield* refused("CONFLICT")
       return yield* placed(actor, machine, all, given)
@@ -108,7 +111,7 @@ export const subscriptionOpenings = Effect.fnUntraced(function* (steps: Subscrip
     transactionOn(sql),
   )
 
-  /** The machine at the chosen centre: its running subscription moves along, else one is asked for. */
+  /** Assigns the machine to the chosen centre: its running subscription is moved, otherwise a new one is requested. */
   const placed = Effect.fnUntraced(function* (
     actor: Actor,
     machine: SubscribableMachine,
@@ -151,7 +154,7 @@ export const subscriptionOpenings = Effect.fnUntraced(function* (steps: Subscrip
     })
   }, Effect.orDie)
 
-  /** The default year: a plan of that length that fits, else none. */
+  /** Default plan: a suitable standard plan of one year, otherwise none. */
   const defaultPlan = (machine: SubscribableMachine) =>
     Effect.map(
       plans.fitting(machine),

@@ -16,7 +16,7 @@ type RefusalCode =
   | "UNAUTHORIZED_OPERATION"
   | "UNMODIFIABLE"
 
-/** A change that the rules do not allow: nothing was changed. */
+/** Error for a change that the rules do not allow; nothing was changed. */
 export class Rejected extends Data.TaggedError("Rejected")<{
   readonly code: RefusalCode
   readonly field?: string

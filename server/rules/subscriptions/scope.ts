@@ -3,16 +3,20 @@ import type { AuthRole, PartnerType, RoleEntry } from "#contract/schemas/user.ts
 import type { Reader } from "#domain/access-to-machine.ts"
 
 /**
- * Subscriptions a user may read, as SQL over the aliases `s` (subscriptions) and `m` (their machines): own ones and
- * those of owned machines, those of centres they work for or deal with, those of machines in their country and brand
- * scope, all of them as administrator (OPEN-43, OPEN-166). Each arm is written so that an index of `s` answers it.
+ * Subscriptions that a user may read, as SQL over the aliases `s` (subscriptions) and `m` (their machines): the
+ * user's own and those of owned machines, those of centres they work for or deal with, those of machines in their
+ * country and brand scope, and all for administrators (OPEN-43, OPEN-166). Each branch is written so that an index
+ * on `s` can be used.
  */
 export const subscriptionScope = (sql: SqlClient.SqlClient, reader: Reader): Statement.Fragment =>
   reader.roles.some((role) => EVERYTHING.has(role.authRole))
     ? sql`true`
     : sql.or([customerScope(sql, reader.id), ...partnerArms(sql, reader.roles)])
 
-/** Subscriptions of a customer: own ones, and of owned machines those that wait, run or began in their time. */
+/**
+ * Subscriptions of a customer: their own, and those of owned machines that are pending, running or began in the
+ * present ownership.
+ */
 export const customerScope = (sql: SqlClient.SqlClient, userId: number): Statement.Fragment => sql`(
   s.customer_id = ${userId} OR (
     s.machine_id = ANY(ARRAY(SELECT owned.id FROM machines owned WHERE owned.owner_id = ${userId}))

@@ -10,13 +10,13 @@ import { Plans } from "../../store/plans.ts"
 import { type SubscribableMachine, type SubscriptionFacts, Subscriptions } from "../../store/subscriptions.ts"
 import { refused } from "./rejected.ts"
 
-/** Who does it, and for which side. */
+/** The user who makes a change, and the side on which they act. */
 export interface Actor {
   readonly id: number
   readonly side: "owner" | "centre"
 }
 
-/** What every change of subscriptions is made of: locking, checking, moving on with its history. */
+/** Common steps of all subscription changes: locking, checking, and changing the state with its history. */
 export const subscriptionSteps = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const subscriptions = yield* Subscriptions
@@ -24,7 +24,7 @@ export const subscriptionSteps = Effect.gen(function* () {
   const partners = yield* PartnerTargets
   const history = yield* History
 
-  /** The locked subscription with its machine and all others of it. */
+  /** Locks a subscription; returns it with its machine and all other subscriptions of the machine. */
   const locked = Effect.fnUntraced(function* (id: number, version: number | undefined) {
     const known = yield* subscriptions.facts(id)
     if (Option.isNone(known)) return yield* refused("NOT_FOUND", "id")
@@ -49,7 +49,7 @@ export const subscriptionSteps = Effect.gen(function* () {
       Effect.orDie,
     )
 
-  /** A new state with everything that is written down about it. */
+  /** Changes the state of a subscription and writes everything recorded about the change. */
   const move = Effect.fnUntraced(function* (
     actor: Actor,
     one: SubscriptionFacts,
@@ -77,7 +77,7 @@ export const subscriptionSteps = Effect.gen(function* () {
     yield* history.ofMachine({ id: one.machineId, type: "SUBSCRIPTION_CHANGED", ...entry })
   })
 
-  /** The centre, if it serves the machine; `field` is the field of the call that chose it. */
+  /** The service centre if it may serve the machine; `field` is the field of the call that chose it. */
   const centreOf = Effect.fnUntraced(function* (
     serviceId: number,
     machine: SubscribableMachine,
@@ -92,7 +92,7 @@ export const subscriptionSteps = Effect.gen(function* () {
     return centre
   })
 
-  /** A plan that was chosen for the machine now. */
+  /** A plan chosen for the machine, if it exists and fits now. */
   const chosenPlan = Effect.fnUntraced(function* (planId: number, machine: SubscribableMachine) {
     const found = isId(planId) ? yield* plans.byId(planId) : Option.none()
     return Option.isSome(found) && planFits(found.value, machine)
@@ -100,7 +100,10 @@ export const subscriptionSteps = Effect.gen(function* () {
       : yield* refused("DISALLOWED_VALUE", "planId")
   })
 
-  /** When a subscription at this centre would begin: after the running one in its last 30 days, else now. */
+  /**
+   * Start of a new subscription at this centre: after the running one if that is in its last 30 days, otherwise
+   * now.
+   */
   const startAt = (all: ReadonlyArray<SubscriptionFacts>, serviceId: number | null, time: number) => {
     const running = all.find((one) => one.state === "ACTIVE")
     if (running === undefined) return Effect.succeed({ running, start: time })
@@ -127,7 +130,7 @@ export const subscriptionSteps = Effect.gen(function* () {
   const nameOf = (partnerId: number) =>
     Effect.map(partners.byId(partnerId), (found) => (Option.isSome(found) ? found.value.name : ""))
 
-  /** What the machine has at other centres, or at `from` alone, when it goes to `to` (SUB-11 to SUB-14). */
+  /** Ends a machine's subscriptions at other centres, or only at `from`, when it moves to `to` (SUB-11 to SUB-14). */
   const leaveOthers = Effect.fnUntraced(function* (
     actor: Actor,
     all: ReadonlyArray<SubscriptionFacts>,

@@ -2,7 +2,7 @@ import { HEIGHT, WIDTH } from "./plane.ts"
 import { noise2, type Random } from "./random.ts"
 import { counterClockwise, type Point } from "./shapes.ts"
 
-/** Bogs and felled land: where the forest is thin. They lie under everything else. */
+/** Bogs and felled land, with thin forest; drawn below everything else. */
 export const makeBogs = (random: Random): ReadonlyArray<ReadonlyArray<Point>> =>
   Array.from({ length: 90 }, () => {
     const radius = random.between(180, 800)
@@ -13,7 +13,7 @@ export const makeBogs = (random: Random): ReadonlyArray<ReadonlyArray<Point>> =>
     return blob(random.index(1_000_000), centre, radius)
   })
 
-/** A ragged round, lying as the ice went. */
+/** An irregular round shape, stretched in the direction in which the glacial ice moved. */
 export const blob = (seed: number, centre: Point, radius: number): ReadonlyArray<Point> => {
   const count = Math.round(12 + radius / 60)
   const ring: Array<Point> = []

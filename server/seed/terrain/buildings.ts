@@ -3,13 +3,13 @@ import { FREE, type Raster, YARD } from "./raster.ts"
 import { gap, type Point } from "./shapes.ts"
 import type { RoadLine, YardSite } from "./tracks.ts"
 
-/** A house or barn: its ridge; houses are about 9 m across, barns 16 m. */
+/** A house or barn, given by its ridge; houses are about 9 m wide, barns 16 m. */
 export interface BuildingSite {
   readonly kind: "house" | "barn"
   readonly ridge: readonly [Point, Point]
 }
 
-/** Around a farm's yard: the house on one side, barns on the others. */
+/** Buildings around a farmyard: the dwelling on one side, barns on the others. */
 export const farmBuildings = (random: Random, yards: ReadonlyArray<YardSite>): ReadonlyArray<BuildingSite> =>
   yards.flatMap(({ position }) => {
     const turn = random.between(0, 2 * Math.PI)
@@ -21,7 +21,7 @@ export const farmBuildings = (random: Random, yards: ReadonlyArray<YardSite>): R
     })
   })
 
-/** Houses on both sides of the streets and roads of a village, thinning out from its middle. */
+/** Houses on both sides of a village's streets and roads, less dense with distance from its centre. */
 export const villageHouses = (
   random: Random,
   land: Raster,
@@ -49,7 +49,7 @@ export const villageHouses = (
   return houses
 }
 
-/** Lone houses where roads pass through the forest. */
+/** Isolated houses where roads pass through forest. */
 export const loneHouses = (
   random: Random,
   land: Raster,
@@ -78,7 +78,7 @@ export const loneHouses = (
 
 const house = (at: Point, angle: number): BuildingSite => building("house", at, angle, 14)
 
-/** The ridge lies across the angle. */
+/** A building whose ridge is perpendicular to the angle. */
 const building = (kind: BuildingSite["kind"], at: Point, angle: number, length: number): BuildingSite => {
   const dx = (-Math.sin(angle) * length) / 2
   const dy = (Math.cos(angle) * length) / 2

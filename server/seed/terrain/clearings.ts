@@ -5,22 +5,23 @@ import { gap, type Point, simplify } from "./shapes.ts"
 import type { RoadLine } from "./tracks.ts"
 
 /**
- * Land cleared along one side of a road. Places in it are given by `u`, the number of a point of the front (fractions
- * lie between two points), and `v`, metres straight back from there. Lines of equal `u` are parallel.
+ * Land cleared along one side of a road. Positions in it have the coordinates `u`, the index of a point on the
+ * front (fractions lie between two points), and `v`, the distance in metres straight back from there. Lines of
+ * equal `u` are parallel.
  */
 export interface Clearing {
   readonly road: RoadLine
-  /** Number of the road's point before the front's first. */
+  /** Index of the road's point before the first point of the front. */
   readonly from: number
   readonly side: 1 | -1
   readonly front: ReadonlyArray<Point>
-  /** Unit vector away from the road. */
+  /** Unit vector pointing away from the road. */
   readonly back: Point
-  /** Metres to the rear edge behind each point of the front. */
+  /** Depth of the clearing behind each point of the front, in metres. */
   readonly depths: ReadonlyArray<number>
 }
 
-/** Between a clearing and whatever bounds it at the back, m. */
+/** Distance between a clearing and its boundary at the back, in m. */
 const MARGIN = 16
 const SHALLOWEST = 75
 const LEAST_POINTS = 5
@@ -34,8 +35,8 @@ interface Stretch {
 }
 
 /**
- * Clearings lie along roads and reach back until a shore, a road or another clearing stops them; the best stretches,
- * near people and on good ground, are cleared first. `enough` ends it.
+ * Creates clearings along roads, which reach back to a shore, a road or another clearing; the best stretches, near
+ * settlements and on good ground, are cleared first. Stops when `enough` returns true.
  */
 export const makeClearings = (
   random: Random,
@@ -75,7 +76,7 @@ const worthOf = (road: RoadLine, from: number, to: number, settlements: Readonly
   return 1.1 * noise2(31, middle.x / 2100, middle.y / 2100) - away / 1100 - centre / 24_000
 }
 
-/** The clearings that fit behind these points of the road: one, or two halves of it, or none. */
+/** Clearings that fit behind these points of the road: one, two halves, or none. */
 const clear = (
   random: Random,
   land: Raster,
@@ -129,7 +130,7 @@ const clearingBehind = (
   return land.isFree(edge) && edge.every((point) => insideLand(point, 60)) ? clearing : undefined
 }
 
-/** The road's own line moved aside. */
+/** The road's line moved sideways. */
 const frontOf = (road: RoadLine, side: 1 | -1, from: number, to: number): ReadonlyArray<Point> => {
   const front: Array<Point> = []
   for (let i = from; i <= to; i++) {
@@ -142,7 +143,10 @@ const frontOf = (road: RoadLine, side: 1 | -1, from: number, to: number): Readon
   return front
 }
 
-/** Seen along the way back every point must come well after the one before, or edges would cross. */
+/**
+ * Whether the points of the front are well separated when seen in the direction of depth; otherwise the edges of
+ * fields would cross.
+ */
 const runsOneWay = (front: ReadonlyArray<Point>, back: Point, side: 1 | -1): boolean => {
   const across = front.map((point) => side * (point.x * back.y - point.y * back.x))
   return across.every((value, i) => i === 0 || value - (across[i - 1] as number) > 14)
@@ -169,7 +173,7 @@ const freeDepth = (land: Raster, from: Point, back: Point, wanted: number): numb
   return wanted
 }
 
-/** First and last of the longest row of points behind which there is room. */
+/** First and last index of the longest run of points with enough depth behind them. */
 const longestRun = (depths: ReadonlyArray<number>): readonly [number, number] => {
   let best: readonly [number, number] = [0, -1]
   let start = 0
@@ -180,7 +184,7 @@ const longestRun = (depths: ReadonlyArray<number>): readonly [number, number] =>
   return best
 }
 
-/** No spikes between neighbours: a deep point comes down to what its neighbours allow. */
+/** Removes spikes: the depth at a point is limited by the depths of its neighbours. */
 const levelOff = (depths: Array<number>, step: number): void => {
   for (let i = 1; i < depths.length; i++)
     depths[i] = Math.min(depths[i] as number, (depths[i - 1] as number) + step)
@@ -188,7 +192,7 @@ const levelOff = (depths: Array<number>, step: number): void => {
     depths[i] = Math.min(depths[i] as number, (depths[i + 1] as number) + step)
 }
 
-/** The place `v` metres behind `u`. */
+/** Position `v` metres behind point `u` of the front. */
 export const placeIn = ({ front, back }: Clearing, u: number, v: number): Point => {
   const at = Math.min(front.length - 2, Math.floor(u))
   const [a, b] = [front[at] as Point, front[at + 1] as Point]
@@ -202,7 +206,7 @@ export const depthAt = ({ depths }: Clearing, u: number): number => {
   return a + (b - a) * (u - at)
 }
 
-/** Numbers of the places from `u0` to `u1`, every point of the front between them with them. */
+/** Values of `u` from `u0` to `u1`, including every point of the front between them. */
 export const stepsBetween = (u0: number, u1: number): ReadonlyArray<number> => {
   const steps = [u0]
   for (let u = Math.floor(u0) + 1; u < u1; u++) steps.push(u)
@@ -214,7 +218,7 @@ const edgeOf = (clearing: Clearing): ReadonlyArray<Point> => {
   return [...clearing.front, ...steps.map((u) => placeIn(clearing, u, depthAt(clearing, u))).toReversed()]
 }
 
-/** What lies open: the fields with the verge of the road and a strip around them. */
+/** Outline of the open land: the fields with the road's verge and a margin around them. */
 export const openLand = (clearing: Clearing): ReadonlyArray<Point> => {
   const { front, back, side, road, from } = clearing
   const last = front.length - 1

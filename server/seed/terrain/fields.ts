@@ -14,16 +14,16 @@ export interface FieldSite {
 
 export interface Farmland {
   readonly fields: ReadonlyArray<FieldSite>
-  /** Strips too small for the register of fields. */
+  /** Strips too small to be listed as fields. */
   readonly plots: ReadonlyArray<ReadonlyArray<Point>>
-  /** Strips left to the trees. */
+  /** Strips left as woodland. */
   readonly groves: ReadonlyArray<ReadonlyArray<Point>>
   readonly open: ReadonlyArray<ReadonlyArray<Point>>
 }
 
 const SMALLEST = 20_000
 const LARGEST = 250_000
-/** Half the ditch between two fields, and half a lane, m. */
+/** Half the width of a ditch between two fields, in m; `LANE` is half the width of a lane. */
 const DITCH = 2
 const LANE = 4
 
@@ -34,7 +34,10 @@ interface Strip {
   readonly row: "whole" | "front" | "rear"
 }
 
-/** Strips of land side by side, as inheritance cut them, with ditches between; deep clearings have a second row. */
+/**
+ * Divides clearings into parallel strips with ditches between them, as inheritance has divided real land; deep
+ * clearings have a second row.
+ */
 export const makeFields = (
   random: Random,
   land: Raster,
@@ -66,7 +69,7 @@ export const makeFields = (
   return { fields, plots, groves, open }
 }
 
-/** Where strips begin and end: points of the front. */
+/** Boundaries between strips, as indexes of points on the front. */
 const boundsOfStrips = (random: Random, { front }: Clearing): ReadonlyArray<number> => {
   const last = front.length - 1
   const bounds = [0]
@@ -74,7 +77,7 @@ const boundsOfStrips = (random: Random, { front }: Clearing): ReadonlyArray<numb
   return [...bounds, last]
 }
 
-/** How far back the lane lies that leads to the second row; undefined where there is no room for one. */
+/** Depth of the lane that leads to the second row; undefined where there is no room for a second row. */
 const laneDepth = (random: Random, clearing: Clearing, bounds: ReadonlyArray<number>): number | undefined => {
   const room = Math.min(...clearing.depths)
   if (bounds.length < 3 || room < 260) return undefined
@@ -89,7 +92,7 @@ const laneDepth = (random: Random, clearing: Clearing, bounds: ReadonlyArray<num
   return straight ? depth : undefined
 }
 
-/** How far behind the front's point `u` the straight line from `u0` to `u1` at this depth passes, m. */
+/** Distance in m behind point `u` of the front at which the straight line from `u0` to `u1` at this depth passes. */
 const behindChord = (clearing: Clearing, u0: number, u1: number, u: number, depth: number): number => {
   const { back, side } = clearing
   const [a, b, here] = [placeIn(clearing, u0, depth), placeIn(clearing, u1, depth), placeIn(clearing, u, 0)]
@@ -119,10 +122,10 @@ const stripsOf = (
   return split === undefined ? row("whole") : [...row("front"), ...row("rear")]
 }
 
-/** The boundary along which the lane leaves the road. */
+/** Boundary between strips along which the lane leaves the road. */
 const accessOf = (bounds: ReadonlyArray<number>): number => bounds[bounds.length >> 1] as number
 
-/** Draws the lane from the road to the second row and along it. Answers the gates of the second row. */
+/** Adds the lane from the road to the second row and along it to the network; returns the gates of the second row. */
 const layLane = (
   graph: GraphBuilder,
   clearing: Clearing,
@@ -151,7 +154,7 @@ const layLane = (
 const gateAtRoad = (clearing: Clearing, { u0, u1 }: Strip): Point =>
   placeIn(clearing, Math.round((u0 + u1) / 2), 0)
 
-/** A track from the road to the gate, for strips at the road; the lane has those of the second row. */
+/** Adds a track from the road to the gate of a strip at the road; gates of the second row are on the lane. */
 const joinGate = (graph: GraphBuilder, clearing: Clearing, strip: Strip, gate: Point): number => {
   if (strip.row === "rear") return graph.node(gate)
   const road = clearing.road.line[clearing.from + Math.round((strip.u0 + strip.u1) / 2)] as Point
@@ -159,7 +162,7 @@ const joinGate = (graph: GraphBuilder, clearing: Clearing, strip: Strip, gate: P
   return graph.node(gate)
 }
 
-/** The ring begins at the gate. */
+/** Outline of a strip, beginning at its gate. */
 const ringOf = (
   clearing: Clearing,
   { u0, u1, row }: Strip,
@@ -190,7 +193,7 @@ const ringOf = (
   )
 }
 
-/** The direction in which the field is narrowest seen from the end, so that the working lines are long: degrees. */
+/** Direction in degrees across which the field is narrowest, so that its working lines are long. */
 export const workingHeading = (ring: ReadonlyArray<Point>): number => {
   let best = 0
   let narrowest = Number.POSITIVE_INFINITY

@@ -1,13 +1,13 @@
 import { type Point } from "./shapes.ts"
 import type { RoadKind } from "./types.ts"
 
-/** The road network while it grows: points that lines share become one node. */
+/** The road network during its creation: equal points of several lines become one node. */
 export interface GraphBuilder {
   readonly nodes: Array<Point>
   readonly edges: Array<{ from: number; to: number; kind: RoadKind }>
-  /** The node at this point, new or old. */
+  /** The node at this point, created if needed. */
   readonly node: (point: Point) => number
-  /** Joins the points of a line in turn; answers their nodes. */
+  /** Joins the points of a line in order; returns their nodes. */
   readonly addLine: (line: ReadonlyArray<Point>, kind: RoadKind) => ReadonlyArray<number>
 }
 

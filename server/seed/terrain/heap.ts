@@ -1,4 +1,4 @@
-/** A queue that gives the number with the lowest priority first. */
+/** Priority queue of numbers, lowest priority first. */
 export class Heap {
   #items: Array<number> = []
   #priorities: Array<number> = []
@@ -20,7 +20,7 @@ export class Heap {
     this.#priorities[at] = priority
   }
 
-  /** Only while `size` is above 0. */
+  /** Removes the item with the lowest priority; only allowed while `size` is above 0. */
   pop(): number {
     const top = this.#items[0] as number
     const item = this.#items.pop() as number

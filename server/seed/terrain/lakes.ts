@@ -8,7 +8,7 @@ export interface LakeShape {
   readonly islands: ReadonlyArray<ReadonlyArray<Point>>
 }
 
-/** Long lakes lying as the ice left them, north-west to south-east, with bays, points and islands. */
+/** Long lakes in the direction of the glacial ice, north-west to south-east, with bays, headlands and islands. */
 export const makeLakes = (random: Random, land: Raster): ReadonlyArray<LakeShape> => {
   const lakes: Array<LakeShape> = []
   const around = emptyRaster()
@@ -34,7 +34,7 @@ export const makeLakes = (random: Random, land: Raster): ReadonlyArray<LakeShape
   return lakes
 }
 
-/** A closed shore around the centre: noise bends the radius, then the whole sheet is warped a little. */
+/** A closed shore around the centre: noise varies the radius, then the whole outline is warped slightly. */
 const shore = (seed: number, centre: Point, radius: number, stretch: number): ReadonlyArray<Point> => {
   const count = Math.max(28, Math.round(radius / 9))
   const turn = -0.9 + noise2(seed, 3.5, 7.5) * 0.5
@@ -64,7 +64,7 @@ const islandsIn = (random: Random, centre: Point, radius: number): ReadonlyArray
   const count = radius < 420 ? 0 : Math.round(random.between(1, radius / 320))
   const islands: Array<ReadonlyArray<Point>> = []
   for (let k = 0; k < count; k++) {
-    // Each in a sector of its own, well inside the shore, so that islands never touch.
+    // Each island lies in a separate sector, well inside the shore, so that islands never touch.
     const angle = (2 * Math.PI * (k + random.between(0.2, 0.8))) / count
     const away = radius * random.between(0.1, 0.24)
     const at = { x: centre.x + away * Math.cos(angle), y: centre.y + away * Math.sin(angle) }

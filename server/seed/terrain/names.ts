@@ -1,6 +1,6 @@
 import type { Random } from "./random.ts"
 
-/** Invented names that sound like the country. */
+/** Roots of invented place names that sound Finnish. */
 const roots = [
   ..."Havel Sorvas Velmu Hauru Tiilo Pohtu Niekka Ruosma Kelo Vaahti Lummes Harsu Oravi Tuohi Kaisla".split(
     " ",
@@ -26,7 +26,7 @@ const fieldEndings = [
 ]
 const sides = ["Ylä", "Ala", "Iso", "Pikku", "Taka", "Etu"]
 
-/** Names that are not used twice; a second use gets a side before it (Ylä-Kelopelto). */
+/** Generator of unique names; a repeated name gets a prefix (Ylä-Kelopelto). */
 export const namer = (random: Random, endings: ReadonlyArray<string>) => {
   const used = new Set<string>()
   return (): string => {

@@ -3,14 +3,14 @@ import { toPoint } from "./plane.ts"
 import type { Point } from "./shapes.ts"
 import type { RoadKind, Roads } from "./types.ts"
 
-/** Usual speed of farm machines, km/h: the way by the main road may be longer and still faster. */
+/** Usual speed of farm machines in km/h by kind of road: a longer route on the main road may be faster. */
 const speedOf: Record<RoadKind, number> = { main: 38, minor: 32, track: 14 }
 
 export interface Network {
   readonly points: ReadonlyArray<Point>
-  /** The fastest way as node numbers, both ends with it; undefined when there is none. */
+  /** Fastest route as node numbers including both ends; undefined when there is none. */
   readonly route: (from: number, to: number) => ReadonlyArray<number> | undefined
-  /** What the road between two neighbours is. */
+  /** Kind of the road between two neighbouring nodes. */
   readonly kindBetween: (a: number, b: number) => RoadKind | undefined
 }
 

@@ -1,14 +1,14 @@
 import { type LngLat, localPlane } from "#domain/geo.ts"
 import type { Point } from "./shapes.ts"
 
-/** The land is laid out on a flat sheet of metres, x east and y north, around this point. */
+/** Local plane of the demo land: metres, x east and y north, around this point. */
 export const plane = localPlane({ lat: 62.24, lng: 25.75 })
 
 /** m. */
 export const WIDTH = 30_000
 export const HEIGHT = 25_000
 
-/** Six decimals are a tenth of a metre. */
+/** Rounds degrees to six decimals, a tenth of a metre. */
 const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
 
 export const toLngLat = (point: Point): LngLat => {

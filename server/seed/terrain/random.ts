@@ -1,6 +1,6 @@
-/** Random numbers that come out the same every time: worlds are data, they only happen to be computed. */
+/** Deterministic random numbers: seed worlds are fixed data that are computed instead of stored. */
 
-/** 32 well-mixed bits of any whole numbers (lowbias32 applied in turn). */
+/** Hash of any whole numbers to 32 well-mixed bits (lowbias32 applied in turn). */
 export const hash = (...values: ReadonlyArray<number>): number => {
   let h = 0x9e3779b9
   for (const value of values) h = mix((h ^ value) + 0x9e3779b9)
@@ -14,14 +14,14 @@ const mix = (value: number): number => {
   return (h ^ (h >>> 15)) >>> 0
 }
 
-/** From 0 to under 1, the same for the same values. */
+/** Number from 0 to below 1 that depends only on the values. */
 export const fraction = (...values: ReadonlyArray<number>): number => hash(...values) / 4_294_967_296
 
 export interface Random {
-  /** From 0 to under 1. */
+  /** Next random number, from 0 to below 1. */
   readonly next: () => number
   readonly between: (low: number, high: number) => number
-  /** A whole number from 0 to under `count`. */
+  /** Random whole number from 0 to below `count`. */
   readonly index: (count: number) => number
 }
 
@@ -35,7 +35,7 @@ export const random = (seed: number): Random => {
   }
 }
 
-/** Smooth noise over the plane from -1 to 1, one hill or hollow per `cell`. */
+/** Smooth noise over the plane from -1 to 1, with one peak or trough per unit square. */
 export const noise2 = (seed: number, x: number, y: number): number => {
   const ix = Math.floor(x)
   const iy = Math.floor(y)

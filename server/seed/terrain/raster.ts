@@ -1,7 +1,7 @@
 import { HEIGHT, WIDTH } from "./plane.ts"
 import type { Point } from "./shapes.ts"
 
-/** What covers the land, in squares of 10 m: keeps lakes, roads, yards and fields from overlapping. */
+/** Raster of land cover in squares of 10 m, which keeps lakes, roads, yards and fields from overlapping. */
 export const FREE = 0
 export const LAKE = 1
 export const ROAD = 2
@@ -16,15 +16,15 @@ const ROWS = HEIGHT / CELL
 
 export interface Raster {
   readonly at: (x: number, y: number) => number
-  /** Marks every square that the ring touches or holds. */
+  /** Marks every square that the ring touches or contains. */
   readonly fill: (ring: ReadonlyArray<Point>, cover: number) => void
-  /** Whether all squares that the ring touches or holds are free. */
+  /** Whether all squares that the ring touches or contains are free. */
   readonly isFree: (ring: ReadonlyArray<Point>) => boolean
-  /** Marks a disc, where the land is free. */
+  /** Marks the free squares within a disc. */
   readonly disc: (centre: Point, radius: number, cover: number) => void
-  /** Marks a band of land along a line, where the land is free. */
+  /** Marks the free squares within a band along a line. */
   readonly stroke: (line: ReadonlyArray<Point>, radius: number, cover: number) => void
-  /** Whether something else than free land lies within `radius`, looked at along circles. */
+  /** Whether this cover lies within `radius`, checked along circles. */
   readonly near: (centre: Point, radius: number, cover: number) => boolean
 }
 
@@ -80,7 +80,7 @@ export const emptyRaster = (): Raster => {
   }
 }
 
-/** Calls `look` for each square under the outline and for each whose middle is inside, until it answers false. */
+/** Calls `look` for each square under the outline and for each whose centre is inside, until it returns false. */
 const visit = (ring: ReadonlyArray<Point>, look: (index: number) => boolean): boolean =>
   visitOutline(ring, look) && visitInside(ring, look)
 
@@ -115,7 +115,7 @@ const visitInside = (ring: ReadonlyArray<Point>, look: (index: number) => boolea
   return true
 }
 
-/** Where the horizontal line at `y` crosses the ring, from west to east. */
+/** Positions at which the horizontal line at `y` crosses the ring, from west to east. */
 const crossingsAt = (ring: ReadonlyArray<Point>, y: number): ReadonlyArray<number> => {
   const crossings: Array<number> = []
   let previous = ring[ring.length - 1] as Point

@@ -6,7 +6,7 @@ import { cutCorners, gap, type Point, resample } from "./shapes.ts"
 
 export interface RoadChain {
   readonly kind: "main" | "minor"
-  /** Points some 30 m apart, the ends shared with other chains. */
+  /** Points about 30 m apart; end points are shared with other chains. */
   readonly line: ReadonlyArray<Point>
 }
 
@@ -15,15 +15,15 @@ export interface RoadPlan {
   readonly settlements: ReadonlyArray<Point>
 }
 
-/** Distance of road points, m. */
+/** Distance between road points, in m. */
 export const ROAD_STEP = 30
 const CELL = 200
 const COLUMNS = WIDTH / CELL
 const ROWS = HEIGHT / CELL
 
 /**
- * Roads grow as they do: settlements are joined one by one by the cheapest way over land that exists then, and
- * an existing road is cheaper than a new one.
+ * Creates roads step by step: settlements are joined one by one along the cheapest route at that time, and using
+ * an existing road is cheaper than building a new one.
  */
 export const makeRoads = (random: Random, land: Raster): RoadPlan => {
   const ground = prepareGround(land)
@@ -41,7 +41,7 @@ export const makeRoads = (random: Random, land: Raster): RoadPlan => {
 }
 
 interface Ground {
-  /** 0 where no road may go. */
+  /** Cost of a road through each cell; 0 where no road is allowed. */
   readonly cost: Float64Array
   readonly x: Float64Array
   readonly y: Float64Array
@@ -69,7 +69,7 @@ const point = (ground: Ground, cell: number): Point => ({
   y: ground.y[cell] as number,
 })
 
-/** The two villages first, then farms and hamlets at some distance from each other. */
+/** Places the two villages first, then farms and hamlets at some distance from each other. */
 const placeSettlements = (random: Random, ground: Ground): ReadonlyArray<number> => {
   const chosen: Array<number> = []
   const villages: ReadonlyArray<Point> = [
@@ -122,7 +122,7 @@ const connections = (
       .filter((other) => other !== from)
       .sort((a, b) => gap(point(ground, from), point(ground, a)) - gap(point(ground, from), point(ground, b)))
     for (const to of others.slice(0, 3)) list.push([from, to, "minor"])
-    // Whatever group of farms grew by itself is joined to the first village in the end.
+    // Finally each separate group of farms is joined to the first village.
     list.push([from, first, "minor"])
   }
   return list
@@ -180,14 +180,14 @@ function* steps(ground: Ground, links: Links, cell: number): Generator<readonly 
       const ground1 = ground.cost[next] as number
       if (ground1 === 0) continue
       const built = links.get(cell)?.has(next) ?? false
-      // Two diagonals of one square would cross without a junction.
+      // Two diagonal roads through one square are not allowed, because they would cross without a junction.
       if (!built && dr !== 0 && dc !== 0 && links.get(cell + dc)?.has(cell + dr * COLUMNS)) continue
       yield [next, gap(point(ground, cell), point(ground, next)) * (built ? ROAD_DISCOUNT : ground1)]
     }
   }
 }
 
-/** Lines between junctions, ends and settlements, with the corners of the squares rounded away. */
+/** Lines between junctions, ends and settlements, with the square corners rounded off. */
 const traceChains = (
   ground: Ground,
   links: Links,

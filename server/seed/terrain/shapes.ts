@@ -1,4 +1,4 @@
-/** Shapes on the flat sheet, in metres. */
+/** A point in the local plane, in metres. */
 export interface Point {
   readonly x: number
   readonly y: number
@@ -6,7 +6,7 @@ export interface Point {
 
 export const gap = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y)
 
-/** Twice over the shoelace, halved: positive when counter-clockwise, m². The ring is open. */
+/** Signed area of an open ring in m² (shoelace formula): positive when counter-clockwise. */
 export const signedArea = (ring: ReadonlyArray<Point>): number => {
   let sum = 0
   let previous = ring[ring.length - 1] as Point
@@ -68,7 +68,7 @@ export const cutCorners = (line: ReadonlyArray<Point>): ReadonlyArray<Point> => 
   return cut
 }
 
-/** The same line with points at even distances of about `step` metres. */
+/** The line with points at equal distances of about `step` metres. */
 export const resample = (line: ReadonlyArray<Point>, step: number): ReadonlyArray<Point> => {
   let length = 0
   for (let i = 1; i < line.length; i++) length += gap(line[i - 1] as Point, line[i] as Point)
@@ -95,7 +95,7 @@ export const between = (a: Point, b: Point, t: number): Point => ({
   y: a.y + (b.y - a.y) * t,
 })
 
-/** The line with the points left out that lie within `tolerance` metres of it (Douglas-Peucker). */
+/** Simplifies a line by removing points within `tolerance` metres of it (Douglas-Peucker). */
 export const simplify = (line: ReadonlyArray<Point>, tolerance: number): ReadonlyArray<Point> => {
   const first = line[0]
   const last = line[line.length - 1]

@@ -4,7 +4,7 @@ import { FREE, type Raster, ROAD } from "./raster.ts"
 import { gap, type Point } from "./shapes.ts"
 import type { RoadLine } from "./tracks.ts"
 
-/** Short straight streets that leave the roads of a village, and streets that leave those. */
+/** Short straight streets that branch off a village's roads, and further streets that branch off those. */
 export const makeStreets = (
   random: Random,
   land: Raster,
@@ -49,7 +49,7 @@ const streetFrom = (
   return line
 }
 
-/** No other street within 45 m on either side or ahead. */
+/** Whether there is no other street within 45 m on either side or ahead. */
 const clearAround = (land: Raster, at: Point, angle: number): boolean =>
   [-Math.PI / 2, 0, Math.PI / 2].every((turn) =>
     [0, 20, 45].every((away) => {

@@ -18,13 +18,13 @@ export type * from "./types.ts"
 
 let made: Terrain | undefined
 
-/** The demo world's land around lat 62.24, lng 25.75, some 30 by 25 km: the same every time, computed once. */
+/** The demo land around lat 62.24, lng 25.75, about 30 by 25 km: always the same, computed once. */
 export const terrain = (): Terrain => {
   made ??= makeTerrain(2026)
   return made
 }
 
-/** Land of its own for each seed. */
+/** Generates the land for a seed. */
 export const makeTerrain = (seed: number): Terrain => {
   const dice = random(seed)
   const land = emptyRaster()
@@ -108,7 +108,7 @@ const nameYards = (dice: Random, sites: ReadonlyArray<YardSite>): ReadonlyArray<
   }))
 }
 
-/** The first two settlements are the villages; every third of the others is known as a hamlet. */
+/** Names settlements: the first two are the villages, and every third of the others is a named hamlet. */
 const namePlaces = (dice: Random, settlements: ReadonlyArray<Point>): ReadonlyArray<Place> => {
   const name = placeNames(dice)
   return settlements

@@ -4,15 +4,15 @@ import type { Random } from "./random.ts"
 import { FREE, type Raster, ROAD, YARD } from "./raster.ts"
 import { gap, type Point } from "./shapes.ts"
 
-/** A drawn line of the network with its nodes, along which fields may lie. */
+/** A line of the road network with its nodes, along which fields may lie. */
 export interface RoadLine {
   readonly line: ReadonlyArray<Point>
-  /** Half the room a field leaves, m. */
+  /** Distance in m that a field keeps from the centre of the road. */
   readonly clearance: number
   readonly nodes: ReadonlyArray<number>
 }
 
-/** Dead-end field tracks that leave the roads and wander over free land. */
+/** Dead-end field tracks that branch off roads over free land. */
 export const makeTracks = (
   random: Random,
   land: Raster,
@@ -32,7 +32,7 @@ export const makeTracks = (
   return tracks
 }
 
-/** Goes off at about a right angle until something is in the way. */
+/** Line of a track that leaves a road at about a right angle and continues until it meets an obstacle. */
 const wander = (
   random: Random,
   land: Raster,
@@ -74,7 +74,7 @@ export interface YardSite {
   readonly node: number
 }
 
-/** One to three farm yards by each settlement, a little off the road at the end of a drive. */
+/** One to three farmyards at each settlement, somewhat off the road at the end of a drive. */
 export const makeYards = (
   random: Random,
   land: Raster,

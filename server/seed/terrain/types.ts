@@ -1,9 +1,9 @@
 import type { LngLat } from "#domain/geo.ts"
 
-/** A closed line: the last point repeats the first. Counter-clockwise outside, so it is a valid GeoJSON outer ring. */
+/** A closed line: the last point repeats the first. Counter-clockwise, so that it is a valid outer ring in GeoJSON. */
 export type Ring = ReadonlyArray<LngLat>
 
-/** 0 grassland, 1 cereals, 2 rapeseed, 3 potatoes and other row crops. */
+/** Crop of a field: 0 grassland, 1 cereals, 2 rapeseed, 3 potatoes and other row crops. */
 export type Crop = 0 | 1 | 2 | 3
 
 export type RoadKind = "main" | "minor" | "track"
@@ -18,7 +18,7 @@ export interface Field {
   readonly area: number
   /** Direction of the working lines in degrees clockwise from north, 0 to under 180. */
   readonly heading: number
-  /** Road node on the field's edge where machines come in; a track leads there. */
+  /** Road node on the field's edge where machines enter; a track leads to it. */
   readonly gate: number
 }
 
@@ -28,7 +28,7 @@ export interface RoadEdge {
   readonly kind: RoadKind
 }
 
-/** One connected network. Edges are straight; bends are nodes of two edges. */
+/** One connected road network. Edges are straight; bends are nodes with two edges. */
 export interface Roads {
   readonly nodes: ReadonlyArray<LngLat>
   readonly edges: ReadonlyArray<RoadEdge>
@@ -38,26 +38,29 @@ export interface Lake {
   readonly id: number
   readonly name: string
   readonly ring: Ring
-  /** Islands, as rings of land inside. Clockwise: holes of the GeoJSON polygon. */
+  /** Islands as rings of land. Clockwise, because they are holes of the GeoJSON polygon. */
   readonly islands: ReadonlyArray<Ring>
 }
 
-/** A house or barn by its ridge; houses are about 9 m across, barns 16 m. */
+/** A house or barn, given by its ridge; houses are about 9 m wide, barns 16 m. */
 export interface Building {
   readonly kind: "house" | "barn"
   readonly ridge: readonly [LngLat, LngLat]
 }
 
-/** What lies around the fields, for drawing alone. All else is forest. Later lists lie over earlier ones. */
+/**
+ * Surroundings of the fields, only for drawing the map. Everything else is forest; later lists are drawn over
+ * earlier ones.
+ */
 export interface Scenery {
   /** Bogs and felled land. */
   readonly bogs: ReadonlyArray<Ring>
-  /** Land without forest: fields and what is between them. */
+  /** Land without forest: fields and the land between them. */
   readonly open: ReadonlyArray<Ring>
   readonly streams: ReadonlyArray<ReadonlyArray<LngLat>>
-  /** Strips of land too small for the list of fields. */
+  /** Strips of land too small to be listed as fields. */
   readonly plots: ReadonlyArray<{ readonly ring: Ring; readonly crop: Crop }>
-  /** Trees between fields. */
+  /** Groups of trees between fields. */
   readonly groves: ReadonlyArray<Ring>
   readonly buildings: ReadonlyArray<Building>
 }
@@ -67,7 +70,7 @@ export interface Yard {
   readonly id: number
   readonly name: string
   readonly position: LngLat
-  /** Road node in the yard. */
+  /** Road node in the farmyard. */
   readonly node: number
 }
 
@@ -84,6 +87,6 @@ export interface Terrain {
   readonly yards: ReadonlyArray<Yard>
   readonly places: ReadonlyArray<Place>
   readonly scenery: Scenery
-  /** west, south, east, north in degrees. */
+  /** Bounds as west, south, east, north in degrees. */
   readonly bounds: readonly [number, number, number, number]
 }

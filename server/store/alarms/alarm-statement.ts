@@ -14,12 +14,15 @@ export interface AlarmQuery extends ListPage {
   readonly severity?: ReadonlyArray<number> | undefined
   readonly state?: ReadonlyArray<AlarmState> | undefined
   readonly text?: { readonly q: string; readonly codes: ReadonlyArray<string> } | undefined
-  /** Last occurrence at or after, first occurrence before. */
+  /** `start`: the last occurrence is at or after this time; `end`: the first occurrence is before this time. */
   readonly start?: Date | undefined
   readonly end?: Date | undefined
 }
 
-/** Whose alarms: a person's own and shared machines, one machine from a time on, or those of a centre. */
+/**
+ * Subject of an alarm list: a user's own and shared machines, one machine from a time on, or the machines of a
+ * service centre.
+ */
 export type AlarmSubject =
   | { readonly of: "FLEET"; readonly reader: Reader }
   | { readonly of: "MACHINE"; readonly machineId: number; readonly since: Date }
@@ -38,7 +41,7 @@ export interface AlarmRow extends Omit<Alarm, "created" | "modified" | "dtctoken
 const COLUMNS = `a.id, a.machine_id AS "machineId", m.vin, a.code, a.ac, a.modified, a.severity, a.level, a.state`
 export const alarmColumns = `${COLUMNS}, a.created, a.count`
 
-/** The list of alarms as parts of a statement. */
+/** Parts of the SQL statement for a list of alarms. */
 export const alarmList = (sql: SqlClient.SqlClient, subject: AlarmSubject, query: AlarmQuery): List => ({
   columns: columnsSince(sql, sinceOf(sql, subject)),
   ...subjectOf(sql, subject, filterOf(sql, query)),
@@ -46,11 +49,11 @@ export const alarmList = (sql: SqlClient.SqlClient, subject: AlarmSubject, query
   page: query,
 })
 
-/** Occurrences before the reader's time are withheld, their times and number too (OPEN-168). */
+/** Columns of alarms; occurrences before the reader's access began are excluded from times and counts (OPEN-168). */
 const columnsSince = (sql: SqlClient.SqlClient, since: Statement.Fragment): Statement.Fragment =>
   sql`${sql.literal(COLUMNS)}, greatest(a.created, ${since}) AS created, ${countSince(sql, since)} AS count`
 
-/** How often the code of an alarm `a` came from a time on. */
+/** Number of occurrences of an alarm `a` from a time on. */
 export const countSince = (sql: SqlClient.SqlClient, since: Statement.Fragment): Statement.Fragment => sql`
   CASE WHEN a.created >= ${since} THEN a.count
     ELSE greatest(1, (SELECT count(*)::int FROM code_occurrences o WHERE o.machine_id = a.machine_id
@@ -86,7 +89,7 @@ const subjectOf = (
   switch (subject.of) {
     case "FLEET": {
       const { id } = subject.reader
-      // With the machine's own texts, so that no alarm has its machine looked up again.
+      // Includes the machine's texts, so that no further lookup of the machine is needed per alarm.
       const own = sql`SELECT id, vin, search_text, owned_since AS since FROM machines WHERE owner_id = ${id}`
       const shared = sql`SELECT sm.id, sm.vin, sm.search_text, GREATEST(sh.created, sm.owned_since) FROM shares sh
         JOIN machines sm ON sm.id = sh.machine_id
@@ -104,7 +107,7 @@ const subjectOf = (
       }
     case "SERVICE": {
       const { machineId, reader, serviceId } = subject
-      // From when the reader may know is asked once of each machine (OFFSET 0), not of each of its alarms.
+      // OFFSET 0 makes PostgreSQL evaluate the start of the reader's access once per machine, not once per alarm.
       const looksAfter = sql`SELECT m.id, m.vin, m.search_text, ${machineScope(sql, reader).since} AS since
         FROM machines m WHERE m.service_id = ${serviceId}
           AND EXISTS (SELECT FROM subscriptions su WHERE su.machine_id = m.id
@@ -113,7 +116,8 @@ const subjectOf = (
       return {
         from: sql`alarms a JOIN (${looksAfter}) m ON m.id = a.machine_id`,
         where: [
-          // An alarm follows its machine's centre: this lets the alarms be read by an index, too.
+          // Redundant condition, because an alarm has the service centre of its machine: it allows an index on
+          // alarms to be used.
           sql`a.service_id = ${serviceId}`,
           sql`a.modified >= m.since`,
           ...filter,

@@ -28,15 +28,18 @@ type ChangeOutcome = { readonly done: Alarm } | { readonly refused: "NOT_FOUND" 
 
 interface AlarmsShape {
   readonly list: (subject: AlarmSubject, query: AlarmQuery) => Effect.Effect<Paged<Alarm>>
-  /** Whether the centre looks after the machine: it is assigned to it and has the ACTIVE subscription. */
+  /**
+   * Whether the service centre looks after the machine: the machine is assigned to the centre and has its ACTIVE
+   * subscription there.
+   */
   readonly worksOn: (serviceId: number, machineId: number) => Effect.Effect<boolean>
-  /** Gives an alarm of a machine of the centre another state, by the transition table; one transaction. */
+  /** Changes the state of an alarm on a machine of the service centre, by the transition table; one transaction. */
   readonly setState: (change: StateChange) => Effect.Effect<ChangeOutcome>
-  /** Closes what OPEN-60 lets the clock close, at most so many at once; answers how many. */
+  /** Closes alarms that are old enough (OPEN-60), at most `most` at once; returns their number. */
   readonly closeOld: (most: number) => Effect.Effect<number>
 }
 
-/** Alarms and what service centres make of them. */
+/** Alarms and their processing by service centres. */
 export class Alarms extends Context.Service<Alarms, AlarmsShape>()("headland/Alarms") {
   static readonly layer = Layer.effect(
     Alarms,
@@ -48,7 +51,7 @@ export class Alarms extends Context.Service<Alarms, AlarmsShape>()("headland/Ala
         function* (change: StateChange) {
           const { actorId, alarmId, machineId, serviceId, state } = change
           const now = yield* Clock.currentTimeMillis
-          // The machine first: a move to another centre locks the rows in this order too.
+          // The machine is locked first, in the same order as when it moves to another service centre.
           yield* sql`SELECT 1 FROM machines WHERE id = ${machineId} FOR NO KEY UPDATE`
           const [row] = yield* sql<AlarmRow & { since: Date; cameAgain: boolean }>`
             SELECT ${sql.literal(alarmColumns)}, a.state_since AS since,

@@ -22,10 +22,10 @@ interface Actor {
 
 interface AlarmFiltersShape {
   readonly list: (query: FilterListQuery) => Effect.Effect<Paged<AlarmFilter>>
-  /** Whether brand and model of a filter exist and belong together. */
+  /** Checks that brand and model of a filter exist and belong together; returns the wrong field, or null. */
   readonly fits: (filter: AlarmFilterWrite) => Effect.Effect<"brandId" | "modelId" | null>
   readonly create: (filter: AlarmFilterWrite, actor: Actor) => Effect.Effect<AlarmFilter>
-  /** None: there is no such filter; "STALE": changed meanwhile. */
+  /** Returns none when the filter does not exist, "STALE" when it was changed meanwhile. */
   readonly update: (
     id: number,
     filter: AlarmFilterWrite,
@@ -34,7 +34,7 @@ interface AlarmFiltersShape {
   readonly remove: (id: number, actor: Actor) => Effect.Effect<boolean>
 }
 
-/** Alarm filters; a write gives the alarms of its codes their new level in the same transaction (OPEN-62). */
+/** Alarm filters; a write updates the level of the alarms with its codes in the same transaction (OPEN-62). */
 export class AlarmFilters extends Context.Service<AlarmFilters, AlarmFiltersShape>()(
   "headland/AlarmFilters",
 ) {
@@ -134,13 +134,13 @@ export class AlarmFilters extends Context.Service<AlarmFilters, AlarmFiltersShap
 
 const filterColumns = `id, name, brand_id AS "brandId", model_id AS "modelId", codes, level, enabled, version`
 
-/** All of them: there are dozens at most. */
+/** All enabled filters at once, because there are dozens at most. */
 export const readFilters = (sql: SqlClient.SqlClient) =>
   sql<AlarmFilter>`SELECT ${sql.literal(filterColumns)} FROM alarm_filters WHERE enabled`
 
 const distinct = (codes: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(codes)]
 
-/** Gives every alarm with one of these codes the level that the filters say now, by the one rule of the domain. */
+/** Updates the level of all alarms with these codes according to the present filters, by the domain's rule. */
 const giveLevels = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, codes: ReadonlyArray<string>) {
   const filters = yield* readFilters(sql)
   const kinds = yield* sql<{ code: string; modelId: number; brandId: number }>`

@@ -6,7 +6,7 @@ import { codeByCode, type KnownCode } from "../../diagnostics/catalogue.ts"
 import { float8s, int4s, texts } from "../telemetry/parameters.ts"
 import { readFilters } from "./filters.ts"
 
-/** A code that came (`present`) or went on a machine at a time, epoch ms. */
+/** Start (`present`) or end of a diagnostic code on a machine at a time, epoch ms. */
 export interface CodeEdge {
   readonly machineId: number
   readonly code: string
@@ -14,19 +14,20 @@ export interface CodeEdge {
   readonly present: boolean
 }
 
-/** What a batch did to one code of one machine. */
+/** Changes to one code of one machine within a batch. */
 interface Raised {
   readonly machineId: number
   readonly known: KnownCode
   readonly times: ReadonlyArray<number>
-  /** Whether the first thing it did was to come: then it may be the one that is known to be there. */
+  /** Whether the first change was a start: it may then continue an occurrence that is already known as present. */
   readonly cameFirst: boolean
   readonly present: boolean
 }
 
 /**
- * Writes codes that came and went, in time order: each coming is an occurrence, counted by the newest alarm of the code
- * while that is open, else by a new one (OPEN-60). A handful of statements however many there are; one transaction.
+ * Writes starts and ends of codes in time order: each start is an occurrence, counted by the newest alarm of the
+ * code while that alarm is open, else by a new one (OPEN-60). A constant number of statements in one transaction,
+ * whatever the number of changes.
  */
 export const writeEdges = Effect.fn("alarms.writeEdges")(function* (edges: ReadonlyArray<CodeEdge>) {
   const sql = yield* SqlClient.SqlClient
@@ -48,7 +49,7 @@ const toRaised = (edges: ReadonlyArray<CodeEdge>): ReadonlyArray<Raised> => {
 const writeRaised = Effect.fn("alarms.writeRaised")(function* (all: ReadonlyArray<Raised>) {
   const sql = yield* SqlClient.SqlClient
   const machineIds = int4s(all.map((one) => one.machineId))
-  // In the order of their ids, the lock order of all alarm changes.
+  // Locked in the order of the machines' ids, as in all changes of alarms.
   const machines = yield* sql<{ id: number; modelId: number; brandId: number }>`
     SELECT m.id, m.model_id AS "modelId", (SELECT se.brand_id FROM models mo
       JOIN serieses se ON se.id = mo.series_id WHERE mo.id = m.model_id) AS "brandId"
@@ -89,7 +90,10 @@ const noteOccurrences = Effect.fn("alarms.noteOccurrences")(function* (came: Rea
     ON CONFLICT DO NOTHING`
 })
 
-/** Counts on the newest alarm of each code where that is open; one that goes on is no new occurrence. */
+/**
+ * Counts occurrences on the newest alarm of each code if that alarm is open; a code that was already present is no
+ * new occurrence.
+ */
 const countAgain = Effect.fn("alarms.countAgain")(function* (came: ReadonlyArray<Raised>) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql<{ machineId: number; code: string }>`

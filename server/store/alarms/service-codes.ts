@@ -8,7 +8,7 @@ import { tokenOf } from "#domain/alarms/codes.ts"
 import { containing, type ListPage, listOf, sortedBy } from "../list.ts"
 import { float8s, int4s } from "../telemetry/parameters.ts"
 
-/** A machine and the time from which the reader sees it, epoch ms. */
+/** A machine and the time in epoch ms from which the reader may see it. */
 interface SeenMachine {
   readonly id: number
   readonly since: number
@@ -24,12 +24,12 @@ interface CodesQuery extends ListPage {
 }
 
 interface ServiceCodesShape {
-  /** Codes that the machines reported in the span, one row per machine and code. */
+  /** Codes reported by the machines in the span, one row per machine and code. */
   readonly list: (
     machines: ReadonlyArray<SeenMachine>,
     query: CodesQuery,
   ) => Effect.Effect<Paged<ServiceCode>>
-  /** When each of the codes came in the span. */
+  /** Times at which each of the codes occurred in the span. */
   readonly times: (
     machines: ReadonlyArray<SeenMachine>,
     codes: ReadonlyArray<string>,
@@ -37,7 +37,7 @@ interface ServiceCodesShape {
   ) => Effect.Effect<ReadonlyArray<CodeOccurrences>>
 }
 
-/** Diagnostic codes as machines reported them. */
+/** Diagnostic codes reported by machines. */
 export class ServiceCodes extends Context.Service<ServiceCodes, ServiceCodesShape>()(
   "headland/ServiceCodes",
 ) {

@@ -4,7 +4,10 @@ import fs from "node:fs"
 import path from "node:path"
 import { cannotOpen } from "./failure.ts"
 
-/** The user that runs PostgreSQL; undefined: the user of this process. PostgreSQL refuses to run as root. */
+/**
+ * System user that runs PostgreSQL, because PostgreSQL refuses to run as root; undefined for the user of this
+ * process.
+ */
 export interface RunAs {
   readonly uid: number
   readonly gid: number
@@ -15,10 +18,10 @@ export interface Binaries {
   readonly initdb: string
 }
 
-/** Where a root-only server keeps what another user must be able to enter. */
+/** Folder for the files of a server started as root, accessible to the user that runs PostgreSQL. */
 export const SHARED_ROOT = "/var/lib/headland"
 
-/** PostgreSQL of this platform from the installed packages, at a place that `runAs` can run it from. */
+/** PostgreSQL binaries for this platform from the installed packages, at a path from which `runAs` can run them. */
 export const findBinaries = async (runAs: RunAs | undefined): Promise<Binaries> => {
   const native = await installedFolder()
   makeLinks(native)
@@ -41,7 +44,7 @@ const binariesIn = (native: string): Binaries => ({
   initdb: path.join(native, "bin", "initdb"),
 })
 
-/** Packages cannot carry symbolic links: the list of those that PostgreSQL needs comes as a file. */
+/** Creates the symbolic links that PostgreSQL needs, listed in a file, because npm packages cannot contain links. */
 const makeLinks = (native: string) => {
   const list = path.join(native, "pg-symlinks.json")
   if (!fs.existsSync(list)) return
@@ -52,7 +55,7 @@ const makeLinks = (native: string) => {
     try {
       fs.symlinkSync(path.relative(path.dirname(link), path.resolve(native, "..", source)), link)
     } catch (error) {
-      // Another process that starts at the same moment may have made it.
+      // The link may have been created by another process that started at the same moment.
       if (!fs.existsSync(link)) throw error
     }
   }
@@ -61,7 +64,7 @@ const makeLinks = (native: string) => {
 const runs = (program: string, runAs: RunAs) =>
   spawnSync(program, ["--version"], { ...runAs, cwd: "/", stdio: "ignore" }).status === 0
 
-/** A copy of the binaries outside a folder that only root may enter, made once per version. */
+/** A copy of the binaries outside a folder that only root can enter, created once per version. */
 const stagedCopy = (native: string, runAs: RunAs) => {
   const stamp = createHash("sha256")
     .update(fs.readFileSync(path.join(native, "..", "package.json")))
@@ -84,7 +87,7 @@ const stagedCopy = (native: string, runAs: RunAs) => {
   return copy
 }
 
-/** The umask of root may have closed the copy; all users may read and run it. */
+/** Makes the copy readable and executable for all users, because root's umask may have restricted it. */
 const openToAll = (folder: string) => {
   fs.chmodSync(folder, 0o755)
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {

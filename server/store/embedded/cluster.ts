@@ -6,28 +6,28 @@ import { findPlace, type Place, preparePlace } from "./place.ts"
 import { adopt, initialise, isPostmaster, type Postmaster, socketOf, start, stop } from "./postmaster.ts"
 
 export interface ClusterOptions {
-  /** PostgreSQL settings on top of the usual ones. */
+  /** Additional PostgreSQL settings. */
   readonly settings?: Record<string, string>
-  /** Called when the database died and when it is back. */
+  /** Called when the database process has died and when it has been restarted. */
   readonly report?: (line: string) => void
 }
 
-/** The embedded database of one data folder, kept alive by this process until it is closed. */
+/** The embedded database of one data folder, restarted by this process when it dies, until it is closed. */
 export interface Cluster {
-  /** Path of the unix socket to connect to. */
+  /** Path of the Unix socket to connect to. */
   readonly socket: string
   readonly close: () => Promise<void>
 }
 
 /**
- * Opens the database of a data folder for this process alone: makes it where there is none, takes over one that a
- * killed server left running, starts it again whenever it dies, and stops it on `close`.
+ * Opens the database of a data folder for this process alone: creates it if there is none, takes over one left
+ * running by a killed server, restarts it whenever it dies, and stops it on `close`.
  */
 export const openCluster = async (dataFolder: string, options: ClusterOptions = {}): Promise<Cluster> => {
   const locks = [lockFolder(dataFolder, dataFolder)]
   try {
     const place = preparePlace(dataFolder)
-    // A copied data folder may link to the same database.
+    // The database folder is locked as well, because a copied data folder may link to the same database.
     locks.push(lockFolder(place.folder, dataFolder))
     const binaries = await findBinaries(place.runAs)
     return keepAlive(await open(place, binaries, options), place, binaries, locks, options)
@@ -37,7 +37,10 @@ export const openCluster = async (dataFolder: string, options: ClusterOptions = 
   }
 }
 
-/** For a program that works beside the server or alone: the server's database where it runs, else one of its own. */
+/**
+ * Opens the database for a command: the server's database while the server runs, otherwise the command opens it
+ * itself.
+ */
 export const joinCluster = async (dataFolder: string, options: ClusterOptions = {}): Promise<Cluster> => {
   try {
     return await openCluster(dataFolder, options)
@@ -57,7 +60,7 @@ const open = async (place: Place, binaries: Binaries, options: ClusterOptions) =
   return start(place, binaries, { ...usualSettings, ...options.settings })
 }
 
-/** Looks after the process: a child of this server or one that was taken over, so by its number. */
+/** Monitors the database process by its id, because it may be a child of this server or one that was taken over. */
 const keepAlive = (
   first: Postmaster,
   place: Place,
@@ -89,7 +92,10 @@ const keepAlive = (
   }
 }
 
-/** Until it works: after a kill the old database's helpers may hold its memory for a moment. */
+/**
+ * Restarts the database until it works: after a kill, helper processes of the old one may hold its shared memory
+ * for a moment.
+ */
 const restart = async (
   place: Place,
   binaries: Binaries,
@@ -121,7 +127,7 @@ const LONGEST_LOG = 10_000_000
 const usualSettings = {
   max_connections: "60",
   shared_buffers: "128MB",
-  // The first start writes millions of rows: fewer, longer checkpoints.
+  // Fewer and longer checkpoints, because the first start writes millions of rows.
   max_wal_size: "2GB",
   checkpoint_timeout: "15min",
   wal_compression: "on",

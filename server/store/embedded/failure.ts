@@ -1,6 +1,6 @@
 import { Data } from "effect"
 
-/** The embedded database cannot be opened; `message` is one line that says why and what to do. */
+/** Error when the embedded database cannot be opened; `message` is one line with the reason and a remedy. */
 export class EmbeddedDatabaseError extends Data.TaggedError("EmbeddedDatabaseError")<{
   readonly message: string
 }> {}

@@ -8,9 +8,9 @@ export interface FolderLock {
 }
 
 /**
- * Takes the lock of `folder` for this process; `named` is the data folder as configured. The kernel holds the lock
- * (SQLite's exclusive file lock), so it ends with the process however that ends: nothing is left behind that a later
- * start must judge. Throws EmbeddedDatabaseError when another process holds it.
+ * Locks `folder` for this process; `named` is the data folder as configured. The kernel holds the lock (SQLite's
+ * exclusive file lock), so it ends with the process in every case and leaves nothing behind for a later start to
+ * check. Throws EmbeddedDatabaseError when another process holds the lock.
  */
 export const lockFolder = (folder: string, named: string): FolderLock => {
   const handle = openLock(folder, named)

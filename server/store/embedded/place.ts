@@ -7,9 +7,9 @@ import { type RunAs, SHARED_ROOT } from "./binaries.ts"
 import { cannotOpen } from "./failure.ts"
 import { makeFolderWithParents } from "./folder.ts"
 
-/** Where the parts of one embedded database lie, and who runs it. */
+/** Paths of an embedded database, and the system user that runs it. */
 export interface Place {
-  /** The folder that holds all of it: `<data>/database`, or what that links to. */
+  /** Folder with all files of the database: `<data>/database`, or the target of that link. */
   readonly folder: string
   /** PostgreSQL's own data directory. */
   readonly cluster: string
@@ -18,7 +18,7 @@ export interface Place {
   readonly runAs: RunAs | undefined
 }
 
-/** Makes the folder of the database below `dataFolder`, open to the user who runs PostgreSQL. */
+/** Creates the database folder below `dataFolder`, accessible to the system user that runs PostgreSQL. */
 export const preparePlace = (dataFolder: string): Place => {
   const folder = makeFolder(dataFolder)
   const place = placeIn(folder)
@@ -33,7 +33,7 @@ export const preparePlace = (dataFolder: string): Place => {
   return place
 }
 
-/** The place of a database that was made before; undefined where none was. */
+/** Paths of an existing database; undefined when none was created. */
 export const findPlace = (dataFolder: string): Place | undefined => {
   const folder = path.join(dataFolder, "database")
   return fs.existsSync(path.join(folder, "cluster")) ? placeIn(fs.realpathSync(folder)) : undefined
@@ -54,8 +54,9 @@ const placeIn = (folder: string): Place => {
 const isRoot = () => process.getuid?.() === 0
 
 /**
- * `<data>/database`. When root starts the server in a folder closed to other users, PostgreSQL (never root) could not
- * reach it: then the files lie in a folder of their own below /var/lib/headland, and this is a link there.
+ * Creates `<data>/database`. When root starts the server in a folder closed to other users, PostgreSQL (which
+ * never runs as root) could not reach it: the files are then in a folder below /var/lib/headland, and this path is
+ * a link to it.
  */
 const makeFolder = (dataFolder: string) => {
   const folder = path.join(dataFolder, "database")
@@ -69,7 +70,7 @@ const makeFolder = (dataFolder: string) => {
     const elsewhere = path.join(SHARED_ROOT, `database-${randomBytes(8).toString("hex")}`)
     fs.mkdirSync(elsewhere, { recursive: true, mode: 0o700 })
     fs.chmodSync(SHARED_ROOT, 0o755)
-    // A link to a place that is gone would stand in the way.
+    // A dangling link is removed first.
     fs.rmSync(folder, { force: true })
     fs.symlinkSync(elsewhere, folder)
     return elsewhere
@@ -91,10 +92,10 @@ const nobody = (): RunAs => ({
 const canEnter = (folder: string, runAs: RunAs) =>
   spawnSync("/bin/sh", ["-c", 'cd "$1"', "sh", folder], { ...runAs, cwd: "/", stdio: "ignore" }).status === 0
 
-/** The longest path of a socket's file, with room for PostgreSQL's temporary names. */
+/** Longest path in bytes of a socket folder, with room for PostgreSQL's temporary names. */
 const LONGEST_SOCKET_FOLDER = 80
 
-/** Beside the data, unless that path is too long for a socket. */
+/** Folder of the socket: beside the data, unless that path is too long for a Unix socket. */
 const socketFolder = (folder: string, runAs: RunAs | undefined) => {
   if (Buffer.byteLength(folder) <= LONGEST_SOCKET_FOLDER) return folder
   const short = path.join(

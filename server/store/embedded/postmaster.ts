@@ -8,7 +8,7 @@ import type { Binaries } from "./binaries.ts"
 import { cannotOpen } from "./failure.ts"
 import type { Place } from "./place.ts"
 
-/** A running PostgreSQL: its process and its socket's folder. */
+/** A running PostgreSQL with its process id and socket folder. */
 export interface Postmaster {
   readonly pid: number
   readonly socketFolder: string
@@ -21,7 +21,10 @@ const USER = "headland"
 export const databaseUser = USER
 export const socketOf = (postmaster: Postmaster) => path.join(postmaster.socketFolder, ".s.PGSQL.5432")
 
-/** Makes the cluster where there is none. Made beside and moved in, so that a killed first start leaves no half. */
+/**
+ * Creates the cluster if there is none, in a temporary folder that is then moved, so that an interrupted first
+ * start leaves no partial cluster.
+ */
 export const initialise = async (place: Place, binaries: Binaries) => {
   const version = readIfThere(path.join(place.cluster, "PG_VERSION"))?.trim()
   if (version === MAJOR_VERSION) return
@@ -42,7 +45,7 @@ export const initialise = async (place: Place, binaries: Binaries) => {
   fs.renameSync(draft, place.cluster)
 }
 
-/** The PostgreSQL that already runs on the cluster, once it is ready; undefined where none does. */
+/** A PostgreSQL already running on the cluster, once it is ready; undefined when none runs. */
 export const adopt = async (place: Place): Promise<Postmaster | undefined> => {
   for (let tries = 0; tries < 600; tries++) {
     const found = readPidFile(place)
@@ -53,7 +56,7 @@ export const adopt = async (place: Place): Promise<Postmaster | undefined> => {
   throw cannotOpen(`a database left behind in ${place.cluster} answers nothing: see ${place.logFile}`)
 }
 
-/** Starts PostgreSQL on the cluster and waits until it answers. */
+/** Starts PostgreSQL on the cluster and waits until it accepts connections. */
 export const start = async (
   place: Place,
   binaries: Binaries,
@@ -75,7 +78,7 @@ export const start = async (
   )
 }
 
-/** Stops in order; when that takes longer than `patienceMs`, at once (the next start then recovers from the log). */
+/** Stops PostgreSQL cleanly; after `patienceMs` immediately, in which case the next start recovers from the log. */
 export const stop = async (postmaster: Postmaster, place: Place, patienceMs: number) => {
   const began = Date.now()
   let signal: NodeJS.Signals = "SIGINT"
@@ -89,11 +92,12 @@ export const stop = async (postmaster: Postmaster, place: Place, patienceMs: num
   }
 }
 
-/** Whether the process is alive and really the PostgreSQL of this cluster, not a later process with its number. */
+/** Whether the process is alive and is the PostgreSQL of this cluster, not a later process with the same id. */
 export const isPostmaster = (pid: number, place: Place) => {
   if (!send(pid, 0)) return false
   if (process.platform === "linux") {
-    // Of a process of another user the working directory is hidden: then it is not ours.
+    // The working directory of another user's process is hidden, so such a process does not count as this
+    // cluster's.
     return isRunningPostgres(pid) && readLinkIfThere(`/proc/${pid}/cwd`) === fs.realpathSync(place.cluster)
   }
   try {
@@ -112,7 +116,7 @@ const launch = (place: Place, binaries: Binaries, settings: Record<string, strin
     const child = spawn(
       binaries.postgres,
       ["-D", place.cluster, ...Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
-      // Detached: Ctrl-C reaches the server, which stops the database when nothing needs it any more.
+      // Detached, so that Ctrl-C only reaches the server, which stops the database after everything that needs it.
       {
         ...place.runAs,
         cwd: place.cluster,
@@ -136,7 +140,10 @@ const readPidFile = (place: Place): (Postmaster & { readonly ready: boolean }) |
   return { pid, socketFolder: lines[4]?.trim() || place.socketFolder, ready: lines[7]?.trim() === "ready" }
 }
 
-/** PostgreSQL trusts the number in its file; after a crash that number may belong to another process. */
+/**
+ * Removes a stale pid file: PostgreSQL trusts the process id in it, which after a crash may belong to another
+ * process.
+ */
 const removeForeignPidFile = (place: Place) => {
   const found = readPidFile(place)
   if (found === undefined || isPostmaster(found.pid, place)) return

@@ -2,9 +2,10 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * Time series. What devices send lands row by row in the hot tables (one partition a UTC day, made when needed,
- * dropped when empty), and is moved into packed days later (one partition a UTC month, so that retention drops whole
- * partitions). Imports live apart, in archives. `at` is epoch milliseconds, `day` counts UTC days since 1970-01-01.
+ * Tables of time series. Device data are inserted row by row into the hot tables (one partition per UTC day,
+ * created when needed, dropped when empty) and later moved into packed days (one partition per UTC month, so that
+ * retention can drop whole partitions). Imported data are stored separately, in archives. `at` is epoch
+ * milliseconds, `day` counts UTC days since 1970-01-01.
  */
 export const telemetry = Effect.gen(function* () {
   yield* hotTables
@@ -21,7 +22,8 @@ const hotTables = Effect.gen(function* () {
     at bigint NOT NULL,
     value float8 NOT NULL,
     PRIMARY KEY (machine_id, signal_id, at)) PARTITION BY RANGE (at)`
-  // Rounded on the way in to what packed tracks keep, so that a point reads the same before and after packing.
+  // Positions are rounded on insert to the precision of packed tracks, so that a point has the same value before
+  // and after packing.
   yield* sql`CREATE TABLE hot_positions (
     machine_id int NOT NULL,
     at bigint NOT NULL,
@@ -33,8 +35,8 @@ const hotTables = Effect.gen(function* () {
 })
 
 /**
- * A day of one signal of one machine is one packed value; the track of the day goes as signal 0. The bytes are kept
- * out of line as they are: compressing them again costs time and gains little.
+ * One packed value holds a day of one signal of one machine; the day's track is stored as signal 0. The bytes are
+ * stored out of line without compression, because compressing them again costs time and saves little.
  */
 const packedTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -56,14 +58,14 @@ const packedTables = Effect.gen(function* () {
     machine_id int NOT NULL REFERENCES machines ON DELETE CASCADE,
     signal_id int NOT NULL,
     PRIMARY KEY (machine_id, signal_id))`
-  // Signals that imports bring and the catalogue does not name. Their ids start far above the catalogue's.
+  // Imported signals that are not in the catalogue. Their ids start far above those of the catalogue.
   yield* sql`CREATE TABLE imported_signals (
     id int GENERATED ALWAYS AS IDENTITY (START WITH 20000) PRIMARY KEY,
     name text NOT NULL UNIQUE,
     unit text NOT NULL)`
 })
 
-/** The last known state; each value has the time it is from, because samples arrive in any order. */
+/** Last known state of each machine; each value has its own time, because samples arrive in any order. */
 const liveTable = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`CREATE TABLE machine_live (
@@ -90,7 +92,7 @@ const liveTable = Effect.gen(function* () {
     scr_level_at timestamptz)`
 })
 
-/** What may send: `machine_ids` null is every machine. The token itself is not stored. */
+/** Devices that may send telemetry; `machine_ids` null means every machine. The token itself is not stored. */
 const deviceTable = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`CREATE TABLE devices (

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** What is written down beside the things themselves: histories, audit, notifications, answers, the runs of jobs. */
+/** Tables of records: histories, audit log, notifications, stored responses and job runs. */
 export const records = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
@@ -21,7 +21,8 @@ export const records = Effect.gen(function* () {
     yield* sql`CREATE INDEX ${sql(`${table}_newest`)} ON ${sql(table)} (${sql(subject)}, id DESC)`
   }
 
-  // Administrative acts and reads of personal data. Names of actors and targets stay when accounts go.
+  // Audit log of administrative acts and reads of personal data. Names of actors and targets remain when accounts
+  // are deleted.
   yield* sql`CREATE TABLE audit (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     time timestamptz NOT NULL,
@@ -51,7 +52,7 @@ export const records = Effect.gen(function* () {
   yield* sql`CREATE INDEX user_notifications_unread ON user_notifications (user_id, id DESC) WHERE NOT read`
   yield* sql`CREATE INDEX user_notifications_to_push ON user_notifications (id) WHERE NOT pushed`
 
-  // The answer to a write that must not happen twice, for as long as a client may ask again.
+  // Responses to writes that must not happen twice, kept for as long as a client may retry.
   yield* sql`CREATE TABLE idempotent_answers (
     user_id int NOT NULL REFERENCES users ON DELETE CASCADE,
     key text NOT NULL,
@@ -63,7 +64,8 @@ export const records = Effect.gen(function* () {
     PRIMARY KEY (user_id, key))`
   yield* sql`CREATE INDEX idempotent_answers_time ON idempotent_answers (time)`
 
-  // One row a job. The process named by `runner` has it until `lease_until`; after that another may take it over.
+  // One row per job. The process named by `runner` owns the job until `lease_until`; after that another may take
+  // it over.
   yield* sql`CREATE TABLE jobs (
     name text PRIMARY KEY,
     next_run timestamptz NOT NULL,

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** What accounts need beyond signing in: bearers, changes of address, other providers' identities, domains, erasure. */
+/** Further tables of accounts: bearer tokens, address changes, identities of other providers, domains and erasure. */
 export const accountsMore = Effect.gen(function* () {
   yield* accountColumns
   yield* bearers
@@ -13,8 +13,8 @@ export const accountsMore = Effect.gen(function* () {
 
 const accountColumns = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  // When the account was first active: an account that is not active was switched off when this is set, and never
-  // activated when it is not. A trigger maintains it for all writers.
+  // `activated`: time of the first activation. An inactive account was deactivated if this is set, and never
+  // activated otherwise. A trigger maintains the column for all writers.
   yield* sql`ALTER TABLE users
     ADD COLUMN activated timestamptz,
     ADD COLUMN erased timestamptz,
@@ -31,7 +31,10 @@ const accountColumns = Effect.gen(function* () {
     ADD CONSTRAINT sign_in_attempts_kind_check CHECK (kind IN ('SIGN_IN', 'MAIL', 'REACTIVATION'))`
 })
 
-/** Temporary tokens of the dealer interface; they go with the sign-in that they were exchanged for (OPEN-19). */
+/**
+ * Temporary bearer tokens of the dealer interface; deleted with the sign-in for which they were exchanged
+ * (OPEN-19).
+ */
 const bearers = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`CREATE TABLE bearer_tokens (
@@ -42,14 +45,14 @@ const bearers = Effect.gen(function* () {
   yield* sql`CREATE INDEX bearer_tokens_session ON bearer_tokens (session_id, created DESC)`
 })
 
-/** Changes of an e-mail address on their way (OPEN-22, OPEN-122); a person has one at a time. */
+/** Running changes of email addresses (OPEN-22, OPEN-122), at most one per user. */
 const emailChanges = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`ALTER TABLE secrets DROP CONSTRAINT secrets_purpose_check,
     ADD CONSTRAINT secrets_purpose_check CHECK (purpose IN
       ('ACTIVATION', 'PASSWORD_RESET', 'EMAIL_CHANGE', 'EMAIL_CHANGE_CANCEL', 'EMAIL_CHANGE_CONFIRM'))`
-  // started_by null: the account's own user. not_before: the old address may refuse until then. opened: the link to the
-  // new address was followed.
+  // `started_by`: null for the account's own user. `not_before`: until then the old address may refuse. `opened`:
+  // when the link to the new address was opened.
   yield* sql`CREATE TABLE email_changes (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     user_id int NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -65,7 +68,7 @@ const emailChanges = Effect.gen(function* () {
   yield* sql`CREATE INDEX email_changes_due ON email_changes (not_before) WHERE state = 'RUNNING' AND opened IS NOT NULL`
 })
 
-/** Accounts by what their identity provider calls them, and sign-ons on their way (OPEN-20). */
+/** Identities of accounts at identity providers, and pending sign-ons (OPEN-20). */
 const identities = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`CREATE TABLE user_identities (
@@ -87,7 +90,7 @@ const identities = Effect.gen(function* () {
   yield* sql`CREATE INDEX sign_ons_created ON sign_ons (created)`
 })
 
-/** Brand portals that an account belongs to beside its primary one, which is users.domain (OPEN-25). */
+/** Brand portals to which an account belongs beside its primary one, which is `users.domain` (OPEN-25). */
 const domains = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`CREATE TABLE user_domains (
@@ -97,7 +100,7 @@ const domains = Effect.gen(function* () {
     PRIMARY KEY (user_id, domain_id))`
 })
 
-/** Users are searched by parts of their data that no list sorts by. */
+/** Indexes for searching users by data by which no list is sorted. */
 const searches = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`CREATE INDEX users_last_name ON users (lower(last_name))`

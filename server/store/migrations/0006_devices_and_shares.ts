@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Who lends a machine to whom, what sends its telemetry, how far its service is, and the systems it talks to. */
+/** Tables of machine shares, telemetry devices, service counters and external systems. */
 export const devicesAndShares = Effect.gen(function* () {
   yield* shares
   yield* telemetryDevices
@@ -10,8 +10,8 @@ export const devicesAndShares = Effect.gen(function* () {
 })
 
 /**
- * A handle stands for an e-mail address that one owner looked up, and is useless to others (OPEN-28). A share for an
- * address without an active account waits until that account is activated (OPEN-80).
+ * A share handle represents an email address that one owner looked up, and is useless to others (OPEN-28). A share
+ * for an address without an active account waits until that account is activated (OPEN-80).
  */
 const shares = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -29,7 +29,7 @@ const shares = Effect.gen(function* () {
   yield* sql`ALTER TABLE shares
     ADD COLUMN handle text NOT NULL DEFAULT replace(gen_random_uuid()::text, '-', ''),
     ADD UNIQUE (machine_id, handle)`
-  // What is shared with a person, the switched-off ones too.
+  // Index for a user's shares, including disabled ones.
   yield* sql`CREATE INDEX shares_of_user ON shares (user_id, id)`
   yield* sql`CREATE TABLE waiting_shares (
     machine_id int NOT NULL REFERENCES machines ON DELETE CASCADE,
@@ -42,7 +42,7 @@ const shares = Effect.gen(function* () {
   yield* sql`CREATE INDEX waiting_shares_email ON waiting_shares (email)`
 })
 
-/** At most one open command for a device, and one for its SIM. */
+/** Tables of telemetry devices and their commands: at most one open command for a device, and one for its SIM. */
 const telemetryDevices = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`CREATE TABLE telemetry_devices (
@@ -89,7 +89,7 @@ const telemetryDevices = Effect.gen(function* () {
 })
 
 /**
- * `counted_hours` is the reading of the operating hours up to which machines.next_service has been counted down, and
+ * `counted_hours` is the operating-hour reading up to which `machines.next_service` has been counted down, and
  * `counted_at` the time of that reading. Hours worked per UTC day are kept for the mean of the last 30 days.
  */
 const serviceCounters = Effect.gen(function* () {
@@ -114,13 +114,13 @@ const otherSystems = Effect.gen(function* () {
     name text NOT NULL UNIQUE,
     description text NOT NULL,
     brand_ids int[] NOT NULL)`
-  // Only the systems that are on; a new owner starts with none.
+  // Rows only for enabled external systems; a new owner starts with none.
   yield* sql`CREATE TABLE machine_external_systems (
     machine_id int NOT NULL REFERENCES machines ON DELETE CASCADE,
     external_system_id int NOT NULL REFERENCES external_systems ON DELETE CASCADE,
     since timestamptz NOT NULL,
     PRIMARY KEY (machine_id, external_system_id))`
-  // What the legacy telemetry system knows; the local register answers from it.
+  // Data of the simulated legacy telemetry system.
   yield* sql`CREATE TABLE legacy_devices (
     device_id text PRIMARY KEY,
     customer_id text NOT NULL)`

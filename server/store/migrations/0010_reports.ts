@@ -2,14 +2,15 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * Reports, their weekly schedules and their files. A file is kept as pieces of some 256 KB, so that every process
- * reads it; the pieces of a try that was cut short go with the next one.
+ * Tables of reports, their weekly schedules and their files. A file is stored in pieces of some 256 KB, so that
+ * every process can read it; pieces of an interrupted attempt are deleted with the next one.
  */
 export const reports = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const types = "('MACHINE_USAGE', 'FUEL', 'GPS_ROUTE', 'ALARMS', 'SERVICE', 'TELEMETRY_SIGNALS', 'DATA_ACT')"
 
-  // `next_week` is the Monday of the next week to report, `next_due` the moment that week is over for the owner.
+  // `next_week` is the Monday of the next week to report, `next_due` the moment at which that week ends in the
+  // owner's time zone.
   yield* sql`CREATE TABLE report_schedules (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     user_id int NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -63,6 +64,6 @@ export const reports = Effect.gen(function* () {
     number int NOT NULL,
     data bytea NOT NULL,
     PRIMARY KEY (report_id, attempt, number))`
-  // Compressed already, or cheap to send as it is.
+  // Stored without compression: the data are compressed already, or cheap to send uncompressed.
   yield* sql`ALTER TABLE report_pieces ALTER COLUMN data SET STORAGE EXTERNAL`
 })

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** What partner administration keeps beside the partners: terms, links with dealers, registers, invitations. */
+/** Tables of partner administration: terms, dealer links, registers and invitations. */
 export const partners = Effect.gen(function* () {
   yield* partnerColumns
   yield* dealerLinks
@@ -10,7 +10,7 @@ export const partners = Effect.gen(function* () {
   yield* indexes
 })
 
-/** `name_key` and `search_text` as for machines: folded by ICU, independent of the database's locale. */
+/** `name_key` and `search_text` as in `machines`: folded by ICU, independent of the database's locale. */
 const partnerColumns = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`ALTER TABLE partners
@@ -28,8 +28,9 @@ const partnerColumns = Effect.gen(function* () {
 })
 
 /**
- * Every link that ever was. `partners.dealer_id` and `link_state` repeat the one that counts: the ACTIVE one, else the
- * latest. While another dealer is asked, the ACTIVE link goes on until that one says yes.
+ * All dealer links, including past ones. `partners.dealer_id` and `link_state` repeat the relevant one: the ACTIVE
+ * link, else the latest. While a link to another dealer is requested, the ACTIVE one continues until that dealer
+ * accepts.
  */
 const dealerLinks = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -51,7 +52,7 @@ const dealerLinks = Effect.gen(function* () {
     SELECT id, dealer_id, link_state, now(), now() FROM partners WHERE dealer_id IS NOT NULL`
 })
 
-/** What the local dealer register and the local credit register know. */
+/** Data of the local dealer register and the local credit register. */
 const registers = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`CREATE TABLE register_dealers (
@@ -64,7 +65,10 @@ const registers = Effect.gen(function* () {
     passed boolean NOT NULL)`
 })
 
-/** A role that waits for the word of a person who has an account already (OPEN-116). The mailed secret is stored hashed. */
+/**
+ * Roles offered to users who already have an account, until the user accepts (OPEN-116). The mailed secret is
+ * stored hashed.
+ */
 const invitations = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`CREATE TABLE role_invitations (

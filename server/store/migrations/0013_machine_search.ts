@@ -1,7 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Serial numbers are searched by their parts, beside names and VINs; without trigrams the rows are read instead. */
+/**
+ * Serial numbers can be searched by part, in addition to names and VINs; without trigram indexes, queries scan the
+ * rows.
+ */
 export const machineSearch = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`DO $$ BEGIN

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * Orders of lists that had no index. Dates that may be missing come last either way (LIST-04), which an ascending index
- * read backwards does not give.
+ * Indexes for sort orders that had none. Missing dates sort last in both directions (LIST-04), which an ascending
+ * index read backwards cannot provide.
  */
 export const ordersOfLists = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

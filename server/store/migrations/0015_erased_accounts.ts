@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Tables in which a row of an erased user would be a trace of them, or an unusable right. */
+/** Tables in which a row of an erased user would be a trace of that user, or an unusable right. */
 const OF_A_PERSON = {
   user_id: [
     "sessions",
@@ -23,9 +23,9 @@ const OF_A_PERSON = {
 }
 
 /**
- * An erased account stays erased (OPEN-174). Its row is kept for histories, so no foreign key sees that the user went:
- * a concurrent write would leave a row, or write the name into the account again. Such a write waits for the erasure
- * and fails as if the row were gone.
+ * Triggers that keep an erased account erased (OPEN-174). Its row is kept for histories, so foreign keys do not
+ * notice the erasure: a concurrent write could insert a row for the account, or write the name again. Such a write
+ * waits for the erasure and fails as if the row were gone.
  */
 export const erasedAccounts = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -50,7 +50,7 @@ export const erasedAccounts = Effect.gen(function* () {
       street_address, postal_code, city, phone_number, domain, erased ON users
     FOR EACH ROW WHEN (OLD.erased IS NOT NULL) EXECUTE FUNCTION stay_erased()`
 
-  // A name alone does not identify its user.
+  // The reporter's id is stored, because a name alone does not identify the user.
   yield* sql`ALTER TABLE support_cases ADD reporter_id int REFERENCES users`
   yield* sql`CREATE INDEX support_cases_reporter ON support_cases (reporter_id)`
   yield* sql`CREATE INDEX private_reads_user ON private_reads (user_id, at)`

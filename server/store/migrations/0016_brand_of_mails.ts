@@ -1,7 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** A mail is sent under the brand that it was written for, which may be another one than the server's own. */
+/**
+ * Adds the brand of a mail: a mail is sent under the brand for which it was written, which may differ from the
+ * server's own.
+ */
 export const brandOfMails = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`ALTER TABLE mails ADD COLUMN brand text`

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Notifications are listed by the time of their event, no longer by when they were written. */
+/** Indexes for listing notifications by the time of their event, no longer by the time at which they were written. */
 export const orderOfNotifications = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`DROP INDEX user_notifications_user, user_notifications_unread`

@@ -1,4 +1,7 @@
-/** [id, English name, supported, in the EU, IANA zones]. Zones in the order of the tz database: the most used first. */
+/**
+ * Countries as [id, English name, supported, in the EU, IANA zones]. Zones in the order of the tz database: the
+ * most used first.
+ */
 export const countries: ReadonlyArray<readonly [string, string, boolean, boolean, ReadonlyArray<string>]> = [
   ["AD", "Andorra", false, false, ["Europe/Andorra"]],
   ["AE", "United Arab Emirates", false, false, ["Asia/Dubai"]],

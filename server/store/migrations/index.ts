@@ -19,7 +19,7 @@ import { brandOfMails } from "./0016_brand_of_mails.ts"
 import { arrivedPushes } from "./0017_arrived_pushes.ts"
 import { orderOfNotifications } from "./0018_order_of_notifications.ts"
 
-/** The steps that make the tables, in order; a step that was released never changes. */
+/** Database migrations in order; a released migration never changes. */
 export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.SqlClient>> = {
   "0001_accounts": accounts,
   "0002_machines": machines,

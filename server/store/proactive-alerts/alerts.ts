@@ -24,28 +24,31 @@ interface Actor {
 type Rejected<Why extends string> = { readonly refused: Why }
 
 interface ProactiveAlertsShape {
-  /** Those of the machines that the centre works on, cut to what the reader may see. */
+  /** Proactive alerts of machines that the service centre looks after, limited to what the reader may see. */
   readonly ofService: (
     serviceId: number,
     reader: Reader,
     query: AlertListQuery,
   ) => Effect.Effect<Paged<AlertRow>>
-  /** RESOLVED and AUTO_CLOSED ones of exactly this VIN, of one centre if named. */
+  /** RESOLVED and AUTO_CLOSED alerts of exactly this VIN, optionally of one service centre. */
   readonly closed: (
     vin: string,
     serviceId: number | undefined,
     reader: Reader,
     query: AlertListQuery,
   ) => Effect.Effect<Paged<AlertRow>>
-  /** An alert of the machine with this VIN, if the reader may see that. */
+  /** A proactive alert of the machine with this VIN, if the reader may see the alert. */
   readonly find: (id: number, vin: string, reader: Reader) => Effect.Effect<Option.Option<AlertRow>>
-  /** By the table of OPEN-47; one transaction with the machine's history. */
+  /**
+   * Changes the status of an alert by the transition table of OPEN-47, in one transaction with the machine's
+   * history.
+   */
   readonly setStatus: (
     id: number,
     status: ProactiveAlertStatus,
     actor: Actor,
   ) => Effect.Effect<AlertRow | Rejected<"UNMODIFIABLE" | "DISALLOWED_VALUE">>
-  /** Opens a support case once; the alert keeps where it is. */
+  /** Opens a support case for an alert, once; the alert stores the number and the address of the case. */
   readonly openCase: (
     id: number,
     description: string,
@@ -56,7 +59,7 @@ interface ProactiveAlertsShape {
   >
 }
 
-/** Proactive alerts and what service centres make of them. */
+/** Proactive alerts and their processing by service centres. */
 export class ProactiveAlerts extends Context.Service<ProactiveAlerts, ProactiveAlertsShape>()(
   "headland/ProactiveAlerts",
 ) {
@@ -91,7 +94,7 @@ export class ProactiveAlerts extends Context.Service<ProactiveAlerts, ProactiveA
             now,
           )
           if (refused !== null) return { refused }
-          // A correction of RESOLVED is refused when the source has raised the same anew meanwhile.
+          // Reopening a RESOLVED alert is refused when the same alert has been raised again meanwhile.
           const [changed] =
             yield* sql`UPDATE proactive_alerts p SET status = ${status}, status_since = ${time},
               modified = ${time}

@@ -20,9 +20,9 @@ interface MachineDay {
 }
 
 /**
- * Draws one value out of each machine day that has none yet, from what devices recorded; imported archives are left
- * out. `today` is the UTC day that is not over. Each day is read once, and each batch begins behind the one before, so
- * that a fleet of thousands costs a day's read.
+ * Computes one value per machine day without one, from data that devices recorded; imported archives are left out.
+ * `today` is the present UTC day, which is incomplete. Each day is read once, and each batch starts after the
+ * previous one, so that even thousands of machines cost one read of the day.
  */
 export const fillDailyValues = Effect.fn("trends.fillDailyValues")(function* (
   rule: TrendRule,
@@ -64,7 +64,7 @@ export const fillDailyValues = Effect.fn("trends.fillDailyValues")(function* (
   }
 })
 
-/** The values taken while the last sample of the gate was above its limit. */
+/** Values recorded while the last sample of the gate signal was above its limit. */
 const valuesAtWork = (signal: Columns, gate: Columns, above: number): ReadonlyArray<number> => {
   const found: Array<number> = []
   let at = -1
@@ -83,7 +83,7 @@ export interface MachineTrend {
   readonly values: ReadonlyArray<DailyValue>
 }
 
-/** The last days of every machine with an ACTIVE subscription, no further back than its present ownership. */
+/** Daily values of every machine with an ACTIVE subscription, not from before its present ownership. */
 export const readDailyValues = Effect.fn("trends.readDailyValues")(function* (today: number) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql<MachineTrend>`
@@ -96,7 +96,7 @@ export const readDailyValues = Effect.fn("trends.readDailyValues")(function* (to
     GROUP BY v.machine_id, v.trend ORDER BY v.machine_id, v.trend`
 })
 
-/** Forgets what no trend is drawn through any more. */
+/** Deletes daily values too old for any trend. */
 export const forgetDailyValues = Effect.fn("trends.forgetDailyValues")(function* (today: number) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`DELETE FROM daily_values WHERE day < ${today - TREND_DAYS}`

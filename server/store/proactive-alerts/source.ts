@@ -22,8 +22,9 @@ import { fillDailyValues, forgetDailyValues, readDailyValues } from "./daily-val
 const DAY_MS = 86_400_000
 
 /**
- * The source of proactive alerts: draws a line through each machine's last days, raises an alert where it leads into
- * trouble and closes its own alerts where the trouble is over (OPEN-47). Asking twice raises nothing twice.
+ * Source of proactive alerts: fits a line through each machine's last days, raises an alert where the line leads
+ * to a problem, and closes its own alerts where the problem is over (OPEN-47). A repeated run raises nothing
+ * twice.
  */
 export const followTrends = Effect.gen(function* () {
   const today = Math.floor((yield* Clock.currentTimeMillis) / DAY_MS)
@@ -46,7 +47,7 @@ const raise = Effect.fn("trends.raise")(function* (machineId: number, rule: Tren
   const priority = priorityOf(daysLeft(rule, trend))
   yield* sql.withTransaction(
     Effect.gen(function* () {
-      // A resolved alert is not raised again while the line still runs through the days before.
+      // A resolved alert is not raised again while the trend still covers days from before its resolution.
       const [raised] = yield* sql<{ id: number; vin: string; name: string; serviceId: number | null }>`
         INSERT INTO proactive_alerts (machine_id, service_id, trend, priority, status_since, created, modified, usage_hours)
         SELECT m.id, m.service_id, ${rule.trend}, ${priority}, ${time}, ${time}, ${time}, l.hours
@@ -66,7 +67,7 @@ const raise = Effect.fn("trends.raise")(function* (machineId: number, rule: Tren
   )
 })
 
-/** Alerts of a former owner's time are hidden (OPEN-168): they must not stand in the way of a new one. */
+/** Closes alerts from before the present ownership: they are hidden (OPEN-168) and would block new alerts. */
 const closeFormer = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const time = new Date(yield* Clock.currentTimeMillis)
@@ -75,7 +76,7 @@ const closeFormer = Effect.gen(function* () {
       AND p.created < m.owned_since`
 })
 
-/** Notifies the users of the centre who have the feature, each in their language. */
+/** Notifies those users of the service centre who have the feature, each in their language. */
 const tell = Effect.fn("trends.tell")(function* (
   alert: {
     readonly id: number

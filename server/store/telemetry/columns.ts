@@ -3,17 +3,17 @@ import { decodeSamples, encodeSamples } from "#domain/packed-samples.ts"
 import { decodeTrack, encodeTrack, TRACK_DECIMALS } from "#domain/packed-track.ts"
 import type { MachineDay, Span, TrackColumns } from "./types.ts"
 
-/** The signal id that stands for the track in packed tables. */
+/** Signal id under which packed tables store the track. */
 export const TRACK = 0
 export const DAY_MS = 86_400_000
 
-/** One value per time for samples; lat, lng, speed and heading for tracks. */
+/** Columns of a chunk: one value per time for samples; lat, lng, speed and heading for tracks. */
 export interface Columns {
   readonly times: Float64Array
   readonly values: ReadonlyArray<Float64Array>
 }
 
-/** What one machine recorded of one signal on one UTC day (days since 1970-01-01). */
+/** Data of one signal that one machine recorded on one UTC day (days since 1970-01-01). */
 export interface Chunk {
   readonly machineId: number
   readonly signalId: number
@@ -30,7 +30,7 @@ export const encodeColumns = (signalId: number, { times, values }: Columns): Uin
     : encodeSamples({ times, values: first })
 }
 
-/** Dies on bytes that the store did not write. */
+/** Decodes packed columns; dies on bytes that the store did not write. */
 export const decodeColumns = (signalId: number, bytes: Uint8Array): Columns => {
   if (signalId !== TRACK) {
     const { times, values } = Result.getOrThrow(decodeSamples(bytes))
@@ -40,7 +40,7 @@ export const decodeColumns = (signalId: number, bytes: Uint8Array): Columns => {
   return { times, values: [lat, lng, speed, heading] }
 }
 
-/** The track rounded to what is kept, so that a point reads the same wherever it is stored. */
+/** The track rounded to the stored precision, so that a point has the same value wherever it is stored. */
 export const roundedTrack = (track: TrackColumns): Columns => ({
   times: track.times,
   values: [
@@ -60,7 +60,7 @@ export const roundSpeed = rounded(TRACK_DECIMALS.speed)
 const roundedHeading = rounded(TRACK_DECIMALS.heading)
 export const roundHeading = (value: number) => roundedHeading(value) % 360
 
-/** Both sorted by time. Where both know a time, `first` wins. */
+/** Merges two series sorted by time. For a time in both, the value of `first` is kept. */
 export const merge = (first: Columns, second: Columns): Columns => {
   if (first.times.length === 0) return second
   if (second.times.length === 0) return first
@@ -81,7 +81,7 @@ export const merge = (first: Columns, second: Columns): Columns => {
   }
 }
 
-/** Those sorted rows with start <= time < end. */
+/** Rows of a sorted series with start <= time < end. */
 export const within = ({ times, values }: Columns, { start, end }: Span): Columns => {
   const from = firstAtOrAfter(times, start)
   const to = firstAtOrAfter(times, end)
@@ -89,7 +89,7 @@ export const within = ({ times, values }: Columns, { start, end }: Span): Column
   return { times: times.subarray(from, to), values: values.map((column) => column.subarray(from, to)) }
 }
 
-/** Index of the first time that is not before `time`. */
+/** Index of the first time not before `time`, by binary search. */
 export const firstAtOrAfter = (times: Float64Array, time: number): number => {
   let [low, high] = [0, times.length]
   while (low < high) {
@@ -100,7 +100,10 @@ export const firstAtOrAfter = (times: Float64Array, time: number): number => {
   return low
 }
 
-/** Cuts what machines recorded into UTC days, ordered by machine, signal and day; of equal times the first stays. */
+/**
+ * Splits recorded data into UTC days, ordered by machine, signal and day; of rows with equal times the first is
+ * kept.
+ */
 export const chunksOf = (days: ReadonlyArray<MachineDay>): ReadonlyArray<Chunk> => {
   const chunks = new Map<string, Chunk>()
   for (const { machineId, track, signals } of days) {

@@ -5,7 +5,10 @@ import { byKey, dayOf, firstAtOrAfter, roundDegrees, roundHeading, roundSpeed, T
 import { float8s, int4s } from "./parameters.ts"
 import type { PositionRows, SampleRows } from "./types.ts"
 
-/** What is younger than this is never packed, so that appending need not look into packed days for it. */
+/**
+ * Minimum age in ms for packing: younger rows are never in packed days, so appending them needs no check for
+ * duplicates there.
+ */
 export const NEVER_PACKED_MS = 3_600_000
 const CLOCKS_DIFFER_BY_MS = 300_000
 
@@ -29,7 +32,7 @@ export const appendSamples = Effect.fn("telemetry.appendSamples")(function* (
   return put?.count ?? 0
 })
 
-/** Appends positions, rounded to what is kept; returns how many are new. Run it in a transaction. */
+/** Appends positions, rounded to the stored precision; returns how many are new. Run it in a transaction. */
 export const appendPositions = Effect.fn("telemetry.appendPositions")(function* (
   positions: PositionRows,
   now: number,
@@ -52,7 +55,7 @@ export const appendPositions = Effect.fn("telemetry.appendPositions")(function* 
   return put?.count ?? 0
 })
 
-/** All writers insert in the order of the key: two that bring the same rows wait, but never in a circle. */
+/** Order of rows by key, used by all writers: two that insert the same rows wait for each other but cannot deadlock. */
 const rowOrder = (
   machineIds: ReadonlyArray<number>,
   signalIds: ReadonlyArray<number>,
@@ -66,7 +69,7 @@ const rowOrder = (
       a - b,
   )
 
-/** The rows without those late ones whose time is known in a packed day. */
+/** Rows without late ones whose time already exists in a packed day. */
 const unpacked = Effect.fn("telemetry.unpacked")(function* (
   order: ReadonlyArray<number>,
   machineIds: ReadonlyArray<number>,

@@ -5,7 +5,7 @@ import { roundDegrees, roundHeading, roundSpeed } from "./columns.ts"
 import { float8s, int4s } from "./parameters.ts"
 import type { MachineDay, PositionRows, SampleRows } from "./types.ts"
 
-/** The columns of machine_live that follow one signal. */
+/** Columns of machine_live with the signals that they store. */
 const liveSignals = [
   ["engine_speed", ["EngineSpeed"]],
   ["drive_power", ["DriveMotorPower"]],
@@ -21,7 +21,7 @@ const columnOf = new Map(
   ),
 )
 
-/** The newest of what one call brought for one machine. */
+/** Newest values of one machine among the rows of one call. */
 interface Newest {
   lastSeen: number
   positionAt: number | null
@@ -54,7 +54,7 @@ export const newestOf = (positions: PositionRows, samples: SampleRows): NewestBy
   return newest
 }
 
-/** Of sorted days only the ends matter. */
+/** Newest values of recorded days; the rows are sorted, so only the last of each day matters. */
 export const newestOfDays = (days: ReadonlyArray<MachineDay>): NewestByMachine => {
   const newest = new Map<number, Newest>()
   for (const { machineId, track, signals } of days) {
@@ -111,7 +111,7 @@ const seeSample = (one: Newest, signalId: number, at: number, value: number) => 
   one.values[column] = value
 }
 
-/** Moves `machine_live` forward, each value by its own time; what is not newer changes nothing. */
+/** Updates `machine_live`, each value by its own time; values that are not newer change nothing. */
 export const moveForward = Effect.fn("telemetry.moveForward")(function* (newest: NewestByMachine) {
   if (newest.size === 0) return
   const sql = yield* SqlClient.SqlClient

@@ -17,8 +17,9 @@ const NO_TRACK = roundedTrack({
 })
 
 /**
- * Moves rows older than `before` into packed days, some machines in each transaction: a row is in the one or in the
- * other, wherever the process stops. Then drops the hot partitions that this emptied. Returns how many rows moved.
+ * Moves rows older than `before` into packed days, some machines in each transaction, so that a row is always in
+ * exactly one of the two, even after an interruption. Then drops hot partitions that became empty. Returns the
+ * number of moved rows.
  */
 export const pack = Effect.fn("telemetry.pack")(function* (before: number, partitions: Partitions) {
   const sql = yield* SqlClient.SqlClient
@@ -89,7 +90,10 @@ const move = Effect.fn("telemetry.move")(function* (machineIds: ReadonlyArray<nu
   return [...samples, ...tracks].reduce((rows, one) => rows + one.times.length, 0)
 })
 
-/** Locked while it is looked at: a row that arrives meanwhile waits, fails for want of a partition, and comes again. */
+/**
+ * The table is locked during the check: a row inserted meanwhile waits, fails because its partition is gone, and
+ * is inserted again.
+ */
 const dropEmpty = Effect.fn("telemetry.dropEmpty")(function* (today: number, partitions: Partitions) {
   const sql = yield* SqlClient.SqlClient
   const old = (yield* partitionsOf("hot_")).filter(({ end }) => end <= today * DAY_MS)
@@ -99,7 +103,8 @@ const dropEmpty = Effect.fn("telemetry.dropEmpty")(function* (today: number, par
         yield* sql`SELECT pg_advisory_xact_lock(${PARTITIONS_LOCK})`
         if ((yield* sql`SELECT 1 FROM pg_class WHERE relname = ${name}`).length === 0) return
         if ((yield* sql`SELECT 1 FROM ${sql(name)} LIMIT 1`).length > 0) return
-        // The parent first, the lock order of all writers: locking the partition alone could deadlock.
+        // The parent table is locked first, the same order as in all writers; locking only the partition could
+        // deadlock.
         yield* sql`LOCK TABLE ${sql(parent)} IN ACCESS EXCLUSIVE MODE`
         if ((yield* sql`SELECT 1 FROM ${sql(name)} LIMIT 1`).length === 0) yield* sql`DROP TABLE ${sql(name)}`
       }),
@@ -108,7 +113,7 @@ const dropEmpty = Effect.fn("telemetry.dropEmpty")(function* (today: number, par
   if (old.length > 0) yield* partitions.forget
 })
 
-/** Partitions whose name begins so, with the upper bound of their range (excluded). */
+/** Partitions whose name begins with the prefix, with the exclusive upper bound of their range. */
 const partitionsOf = Effect.fn("telemetry.partitionsOf")(function* (prefix: string) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql<{ name: string; parent: string; end: number }>`
@@ -119,7 +124,7 @@ const partitionsOf = Effect.fn("telemetry.partitionsOf")(function* (prefix: stri
     ORDER BY child.relname`
 })
 
-/** Drops everything devices sent before the UTC month ("2026-11"); archives are not touched. */
+/** Drops all device data from before the UTC month ("2026-11"); archives are not changed. */
 export const dropBefore = Effect.fn("telemetry.dropBefore")(function* (
   month: string,
   partitions: Partitions,

@@ -4,12 +4,12 @@ import { DAY_MS } from "./columns.ts"
 
 type Range = readonly [name: string, table: string, from: number, to: number]
 
-/** Who makes or drops partitions holds this lock; positions come before samples, as in every transaction. */
+/** Advisory lock for creating or dropping partitions; positions are handled before samples, as in every transaction. */
 export const PARTITIONS_LOCK = 7_310_004
 
 /**
- * Makes missing partitions. Remembers what it made, so that the usual call costs nothing; `forget` after an insert
- * failed, because another process may have dropped one.
+ * Creates missing partitions. Remembers those it created, so that the usual call costs nothing; call `forget`
+ * after a failed insert, because another process may have dropped a partition.
  */
 export const makePartitions = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -28,9 +28,9 @@ export const makePartitions = Effect.gen(function* () {
   })
 
   return {
-    /** For rows of these UTC days in the hot tables. */
+    /** Creates hot-table partitions for rows of these UTC days. */
     forHotDays: (days: Iterable<number>) => ensure([...new Set(days)].flatMap(hotRanges)),
-    /** For packed values of these UTC days. */
+    /** Creates partitions for packed values of these UTC days. */
     forPackedDays: (days: Iterable<number>) =>
       ensure([...new Map([...days].map(packedRange).map((range) => [range[0], range] as const)).values()]),
     forget: Effect.sync(() => known.clear()),

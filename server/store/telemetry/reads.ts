@@ -11,8 +11,9 @@ interface Found {
 }
 
 /**
- * Fresh rows, then packed days, then archives, joined per machine and signal. In this order, because rows move from
- * fresh to packed: read so they are seen once or twice, never not at all. Devices win over archives.
+ * Reads fresh rows, then packed days, then archives, joined per machine and signal. In this order, because rows
+ * move from fresh to packed: a row moved meanwhile is read twice, but never missed. Device data take precedence
+ * over archives.
  */
 export const readSeries = Effect.fn("telemetry.read")(function* (
   machineIds: ReadonlyArray<number>,
@@ -30,7 +31,7 @@ export const readSeries = Effect.fn("telemetry.read")(function* (
   return join([packed, hot, archived], span)
 })
 
-/** Days of which anything is stored: fresh, packed or imported. */
+/** Days with stored data: fresh, packed or imported. */
 export const storedDays = Effect.fn("telemetry.storedDays")(function* (
   machineIds: ReadonlyArray<number>,
   { start, end }: Span,
@@ -66,7 +67,7 @@ const join = (sources: ReadonlyArray<ReadonlyArray<Found>>, span: Span): Readonl
     .sort((a, b) => a.machineId - b.machineId || a.signalId - b.signalId)
 }
 
-/** Pieces of one source follow each other in time. */
+/** Concatenates pieces of one source, which are in order of time. */
 const concatenate = (pieces: ReadonlyArray<Columns>): Columns => {
   const [only] = pieces
   if (pieces.length === 1 && only !== undefined) return only

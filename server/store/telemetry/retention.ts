@@ -3,12 +3,12 @@ import { SqlClient } from "effect/sql"
 import { DAY_MS, dayOf } from "./columns.ts"
 import { int4s } from "./parameters.ts"
 
-/** Machines whose rows go in one transaction. */
+/** Number of machines whose rows are deleted in one transaction. */
 const MACHINES_AT_ONCE = 500
 
 /**
- * Drops what devices sent before each machine's moment. Rows of machines go here one by one; partitions without needed
- * rows are dropped whole by `dropBefore`.
+ * Deletes device data from before each machine's limit, row by row; partitions without any needed rows are dropped
+ * as a whole by `dropBefore`.
  */
 export const dropOld = Effect.fn("telemetry.dropOld")(function* (
   machines: ReadonlyArray<{ readonly machineId: number; readonly before: number | "ALL" }>,
@@ -32,7 +32,7 @@ const dropMachines = Effect.fn("telemetry.dropMachines")(function* (ids: Readonl
   yield* sql`DELETE FROM hot_samples WHERE machine_id = ANY(${these})`
   const days = yield* sql`DELETE FROM packed_days WHERE machine_id = ANY(${these}) RETURNING 1`
   yield* sql`DELETE FROM machine_live WHERE machine_id = ANY(${these})`
-  // What an import brought is still there and keeps its names.
+  // Signals with imported data remain listed for the machine.
   yield* sql`DELETE FROM machine_signals s WHERE machine_id = ANY(${these}) AND NOT EXISTS (
     SELECT FROM archived_days a WHERE a.machine_id = s.machine_id AND a.signal_id = s.signal_id)`
   return days.length
@@ -48,7 +48,7 @@ const dropDays = Effect.fn("telemetry.dropDays")(function* (
   for (const table of ["hot_positions", "hot_samples"] as const)
     yield* sql`DELETE FROM ${sql(table)} AS stored USING ${old} WHERE stored.machine_id = old.machine_id
       AND stored.at < old.day * ${DAY_MS}::bigint AND stored.at < ${newest * DAY_MS}::float8::bigint`
-  // The newest of the days lets the planner skip later partitions.
+  // The condition with the newest day lets the planner skip later partitions.
   const days = yield* sql`DELETE FROM packed_days AS stored USING ${old}
     WHERE stored.machine_id = old.machine_id AND stored.day < old.day AND stored.day < ${newest} RETURNING 1`
   return days.length

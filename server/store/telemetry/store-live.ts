@@ -20,7 +20,10 @@ export const TelemetryStoreLive = Layer.effect(
     const cacheSignals = makeSignalMemory(sql)
     const withSql = Effect.provideService(SqlClient.SqlClient, sql)
 
-    /** Once more after a failure: another process may have dropped a partition, or have waited in a circle with us. */
+    /**
+     * Repeats the work once after a failure, because another process may have dropped a partition or caused a
+     * deadlock.
+     */
     const twice = <A, E>(run: Effect.Effect<A, E, SqlClient.SqlClient>) =>
       run.pipe(
         Effect.catch(() => Effect.andThen(partitions.forget, run)),
@@ -137,7 +140,7 @@ const uniqueDays = (columns: ReadonlyArray<ReadonlyArray<number>>) => {
   return days
 }
 
-/** Which machine records which signal, written down once per process and pair. */
+/** Records which machine sends which signal; each pair is written once per process. */
 const makeSignalMemory = (sql: SqlClient.SqlClient) => {
   const known = new Map<number, Set<number>>()
   return Effect.fn("telemetry.cacheSignals")(function* (

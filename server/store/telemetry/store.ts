@@ -12,18 +12,18 @@ import type {
 
 export interface TelemetryStoreShape {
   /**
-   * Stores rows from devices, and moves `machine_live` forward. Idempotent by machine, signal and time: a row known
-   * before is counted and changes nothing. One transaction.
+   * Stores rows from devices and updates `machine_live`. Idempotent by machine, signal and time: a duplicate row
+   * is counted and changes nothing. One transaction.
    */
   readonly append: (positions: PositionRows, samples: SampleRows) => Effect.Effect<Appended>
   /**
-   * All samples of the signals in the span, packed, fresh and imported ones together. Only series that have samples,
-   * ordered by machine and signal.
+   * All samples of the signals in the span from packed, fresh and imported data. Only series with samples, ordered
+   * by machine and signal.
    */
   readonly series: (
     request: { readonly machineIds: ReadonlyArray<number>; readonly signalIds: ReadonlyArray<number> } & Span,
   ) => Effect.Effect<ReadonlyArray<MachineSeries>>
-  /** Where the machines went. Only machines with points, ordered by machine. */
+  /** Tracks of the machines in the span. Only machines with points, ordered by machine. */
   readonly track: (
     request: { readonly machineIds: ReadonlyArray<number> } & Span,
   ) => Effect.Effect<ReadonlyArray<MachineTrack>>
@@ -31,35 +31,42 @@ export interface TelemetryStoreShape {
   readonly signalsOf: (
     machineIds: ReadonlyArray<number>,
   ) => Effect.Effect<ReadonlyArray<{ readonly machineId: number; readonly signalId: number }>>
-  /** Names of the signals that imports brought beside the catalogue; their ids lie above those of the catalogue. */
+  /** Names of imported signals that are not in the catalogue; their ids are above those of the catalogue. */
   readonly importedSignals: Effect.Effect<ReadonlyArray<ImportedSignal>>
   /**
-   * The fast way for whole days from devices: straight into packed form, `machine_live` moves forward to the last
-   * values. Idempotent; what was known before stays. Give some dozens of machine days per call.
+   * Fast storage of whole days from devices: writes packed form directly and updates `machine_live` to the last
+   * values. Idempotent; existing data are kept. Pass some dozens of machine days per call.
    */
   readonly writeHistory: (days: ReadonlyArray<MachineDay>) => Effect.Effect<void>
-  /** Stores imported days as an archive: never touches `machine_live`, and retention leaves it alone. Returns new rows. */
+  /**
+   * Stores imported days as an archive, which never changes `machine_live` and is exempt from retention. Returns
+   * the number of new rows.
+   */
   readonly writeArchive: (days: ReadonlyArray<MachineDay>) => Effect.Effect<Appended>
-  /** The id of an imported signal by name; made when new. A known name keeps its first unit. */
+  /** Id of an imported signal by name, created if new. An existing name keeps its first unit. */
   readonly importedSignal: (name: string, unit: string) => Effect.Effect<number>
-  /** Moves fresh rows older than `before` (epoch ms) into packed form. Safe to stop and repeat at any point. Returns rows moved. */
+  /**
+   * Moves fresh rows older than `before` (epoch ms) into packed form. Can be interrupted and repeated at any
+   * point. Returns the number of moved rows.
+   */
   readonly pack: (before: number) => Effect.Effect<number>
-  /** UTC days (counted from 1970-01-01) of which something is stored, ordered by machine and day. */
+  /** UTC days (counted from 1970-01-01) with stored data, ordered by machine and day. */
   readonly storedDays: (
     request: { readonly machineIds: ReadonlyArray<number> } & Span,
   ) => Effect.Effect<ReadonlyArray<{ readonly machineId: number; readonly day: number }>>
   /**
-   * Drops what devices sent before each machine's moment (epoch ms, start of a UTC day), and for `ALL` its last known
-   * state too; archives stay. Safe to stop and repeat at any point. Returns how many packed days went.
+   * Deletes device data from before each machine's limit (epoch ms, start of a UTC day), and for `ALL` also its
+   * last known state; archives stay. Can be interrupted and repeated at any point. Returns the number of deleted
+   * packed days.
    */
   readonly dropOld: (
     machines: ReadonlyArray<{ readonly machineId: number; readonly before: number | "ALL" }>,
   ) => Effect.Effect<number>
-  /** Drops what devices sent before this UTC month ("2026-11"); archives stay. */
+  /** Drops device data from before this UTC month ("2026-11"); archives stay. */
   readonly dropBefore: (month: string) => Effect.Effect<void>
 }
 
-/** The time series of all machines. */
+/** Store of the time series of all machines. */
 export class TelemetryStore extends Context.Service<TelemetryStore, TelemetryStoreShape>()(
   "headland/TelemetryStore",
 ) {}

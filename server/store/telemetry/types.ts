@@ -1,4 +1,7 @@
-/** Times are epoch milliseconds, ascending and without doubles; speed km/h, heading degrees from north. */
+/**
+ * Columns of a track. Times are epoch milliseconds, ascending and without duplicates; speed km/h, heading degrees
+ * from north.
+ */
 export interface TrackColumns {
   readonly times: Float64Array
   readonly lat: Float64Array
@@ -7,7 +10,7 @@ export interface TrackColumns {
   readonly heading: Float64Array
 }
 
-/** Times are epoch milliseconds, ascending and without doubles; values in the signal's unit. */
+/** Columns of a series. Times are epoch milliseconds, ascending and without duplicates; values in the signal's unit. */
 export interface SeriesColumns {
   readonly times: Float64Array
   readonly values: Float64Array
@@ -22,14 +25,17 @@ export interface MachineSeries extends SeriesColumns {
   readonly signalId: number
 }
 
-/** What one machine recorded in some span of time, usually a day. */
+/** Data that one machine recorded in a span of time, usually a day. */
 export interface MachineDay {
   readonly machineId: number
   readonly track: TrackColumns
   readonly signals: ReadonlyArray<SeriesColumns & { readonly signalId: number }>
 }
 
-/** Positions to append, column by column, in any order. lat and lng in degrees, kept to 1e-7; speed km/h, heading degrees. */
+/**
+ * Positions to append, column by column, in any order. lat and lng in degrees, stored with a precision of 1e-7;
+ * speed km/h, heading degrees.
+ */
 export interface PositionRows {
   readonly machineIds: ReadonlyArray<number>
   readonly times: ReadonlyArray<number>
@@ -47,19 +53,22 @@ export interface SampleRows {
   readonly values: ReadonlyArray<number>
 }
 
-/** `duplicates` are rows whose machine, signal and time were known before: the value known first stays. */
+/**
+ * Result of storing rows. `duplicates` are rows whose machine, signal and time already existed: the existing value
+ * is kept.
+ */
 export interface Appended {
   readonly accepted: number
   readonly duplicates: number
 }
 
-/** Both ends are epoch milliseconds: start <= time < end. */
+/** Time span; both ends are epoch milliseconds: start <= time < end. */
 export interface Span {
   readonly start: number
   readonly end: number
 }
 
-/** A signal that only an import brought and that the catalogue does not name. */
+/** A signal added by an import that is not in the catalogue. */
 export interface ImportedSignal {
   readonly id: number
   readonly name: string

@@ -11,13 +11,13 @@ import { FlagEditor } from "#views/admin/FlagEditor.tsx"
 import { FlagList } from "#views/admin/FlagList.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
 
-/** The control panel. */
+/** Area module of the control panel. */
 export default {
   area: "admin",
   texts: import.meta.glob(["../../i18n/messages/{admin,account,announcements,components,tools}/*.json"], {
     import: "default",
   }),
-  // Texts of forms, announcements, and shared components.
+  // Text areas of forms, announcements and shared components.
   moreTexts: ["account", "announcements", "components", "tools"],
   layer: AdminClientLive.pipe(Layer.provideMerge(BaseLive)),
   screens: {

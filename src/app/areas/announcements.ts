@@ -6,7 +6,7 @@ import { AnnouncementBar } from "#views/announcements/announcements/Announcement
 import { CurrentAnnouncements } from "#views/announcements/announcements/CurrentAnnouncements.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
 
-/** Announcements above the page. */
+/** Area module of the announcements above the page. */
 export default {
   area: "announcements",
   texts: import.meta.glob("../../i18n/messages/announcements/*.json", { import: "default" }),

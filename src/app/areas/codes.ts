@@ -5,7 +5,7 @@ import { CodeCallsLive } from "#services/codes/code-calls-live.ts"
 import { ServiceCode } from "#views/codes/service-code/ServiceCode.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
 
-/** What a service code or an alarm means: a dialog over any page that lists them. */
+/** Area of the dialog that explains a service code or an alarm, opened over any page that lists codes. */
 export default {
   area: "codes",
   texts: import.meta.glob(["../../i18n/messages/codes/*.json", "../../i18n/messages/tools/*.json"], {

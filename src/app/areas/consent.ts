@@ -11,7 +11,7 @@ import { readBoot } from "../boot.ts"
 
 const { cookieDomain, consentProvider, analytics, tagManager } = readBoot(document.documentElement) ?? {}
 
-/** A visitor's consent, and counting while it is given. */
+/** Area of the visitor's consent, and of analytics while the consent is given. */
 export default {
   area: "consent",
   texts: import.meta.glob("../../i18n/messages/consent/*.json", { import: "default" }),

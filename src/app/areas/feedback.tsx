@@ -7,17 +7,17 @@ import { feedbackLive } from "#services/feedback/live.ts"
 import { FeedbackWizard, type FeedbackWizardActor } from "#views/feedback/feedback-wizard/FeedbackWizard.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
 
-/** What was chosen to be sent: held here, read by the area's services. */
+/** Files that the user chose to send: held here, read by the area's services. */
 const files = new ChosenFiles()
 
 const Wizard = ({ actor }: { readonly actor: FeedbackWizardActor }) => (
   <FeedbackWizard actor={actor} files={files} />
 )
-/** A screen without a view: its chart leads on at once. */
+/** View of a screen that draws nothing, because its chart leads on to another place at once. */
 const Nothing = () => null
 const wizard = screen(feedbackWizardMachine, Wizard)
 
-/** Feedback, and problem reports: the second takes files. */
+/** Area of feedback and problem reports; only problem reports take files. */
 export default {
   area: "feedback",
   texts: import.meta.glob("../../i18n/messages/feedback/*.json", { import: "default" }),

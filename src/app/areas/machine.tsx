@@ -10,7 +10,7 @@ import type { RecordActor } from "#views/ui/record/RecordPage.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
 import { mapSettings } from "../map-settings.ts"
 
-/** What was read last: filled by the area's services, drawn by map and canvas. */
+/** Recorded data of the machine read last: filled by the area's services, drawn by map and canvas. */
 const recorded = nothingRecorded()
 
 const MachineScreen = ({ actor }: { readonly actor: RecordActor }) => (

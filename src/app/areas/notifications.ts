@@ -5,7 +5,7 @@ import { NotificationCallsLive } from "#services/notifications/notification-call
 import { NotificationList } from "#views/notifications/NotificationList.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
 
-/** The user's notifications; the same list in every area. */
+/** Area module of the user's notifications, the same list in every area. */
 export default {
   area: "notifications",
   texts: import.meta.glob(

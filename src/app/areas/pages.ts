@@ -5,9 +5,12 @@ import { NotHereYet } from "#views/shell/page/NotHereYet.tsx"
 import { SsoProfileError } from "#views/shell/page/SsoProfileError.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
 
-/** Pages of words alone: those that stand for places before their areas open, and one for whom single sign-on has no account. */
+/**
+ * Pages of text alone: placeholders for places whose areas are not open yet, and the error page for a single
+ * sign-on without an account.
+ */
 export default {
-  // What they say about the person stands in the tools of the header too.
+  // Texts of the header tools, because these pages describe the user in the same words.
   area: "tools",
   texts: import.meta.glob("../../i18n/messages/tools/*.json", { import: "default" }),
   screens: {

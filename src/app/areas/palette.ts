@@ -5,7 +5,7 @@ import { PaletteCallsLive } from "#services/palette/palette-calls-live.ts"
 import { Palette } from "#views/palette/Palette.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
 
-/** The command palette. */
+/** Area module of the command palette. */
 export default {
   area: "palette",
   texts: import.meta.glob("../../i18n/messages/palette/*.json", { import: "default" }),

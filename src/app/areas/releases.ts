@@ -9,7 +9,7 @@ import { ReleaseNotes } from "#views/releases/release-notes/ReleaseNotes.tsx"
 import { FeatureTour } from "#views/releases/tour/FeatureTour.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
 
-/** What is new: the notes of a release, and the tour through its features. */
+/** Area of the release notes, and of the tour through a release's features. */
 export default {
   area: "releases",
   texts: import.meta.glob(["../../i18n/messages/releases/*.json", "../../i18n/messages/tools/*.json"], {

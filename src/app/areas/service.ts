@@ -5,7 +5,7 @@ import { SubscriptionLookupLive } from "#services/service/subscription-lookup-li
 import { SubscriptionRedirect } from "#views/service/subscription-redirect/SubscriptionRedirect.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
 
-/** The pages of service centres. */
+/** Area module of the pages of service centres. */
 export default {
   area: "service",
   texts: import.meta.glob("../../i18n/messages/service/*.json", { import: "default" }),

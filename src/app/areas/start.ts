@@ -2,7 +2,7 @@ import { signInMachine } from "#machines/shell/sign-in/machine.ts"
 import { SignIn } from "#views/shell/sign-in/SignIn.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
 
-/** What the page brings along: most visitors begin here. */
+/** Area bundled with the page instead of loaded lazily: most visitors begin at sign-in. */
 export default {
   area: "shell",
   texts: {},

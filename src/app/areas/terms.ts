@@ -2,7 +2,7 @@ import { pageMachine } from "#machines/shell/page/machine.ts"
 import { Terms } from "#views/terms/Terms.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
 
-/** The licence terms: read by few, so they come when they are opened. */
+/** Area of the licence terms, loaded only when they are opened because few users read them. */
 export default {
   area: "terms",
   texts: import.meta.glob("../../i18n/messages/terms/*.json", { import: "default" }),

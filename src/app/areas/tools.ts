@@ -11,7 +11,7 @@ import { ServiceEntry } from "#views/tools/ServiceEntry.tsx"
 import { Tools } from "#views/tools/Tools.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
 
-/** Header tools of a signed-in user, with their small dialogs. */
+/** Area module of the header tools of a signed-in user, with their small dialogs. */
 export default {
   area: "tools",
   texts: import.meta.glob("../../i18n/messages/tools/*.json", { import: "default" }),

@@ -10,7 +10,10 @@ import classes from "./Gallery.module.css"
 import { Held } from "./Held.tsx"
 import { States } from "./States.tsx"
 
-/** All shared components in all their states, in any brand, scheme and language, in window and phone width. */
+/**
+ * Gallery page: all shared components in all their states, in any brand, colour scheme and language, at window and
+ * phone width.
+ */
 export const Gallery = () => {
   const address = addressOfHash(useHash())
   return (

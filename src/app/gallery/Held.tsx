@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react"
 
-/** Keeps a value as the chart of a screen would. */
+/** Keeps the value of a gallery component, as the chart of a screen would. */
 export const Held = <A,>({
   value,
   children,

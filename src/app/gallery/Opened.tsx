@@ -2,7 +2,7 @@ import { Button } from "@mantine/core"
 import { type ReactNode, useDeferredValue } from "react"
 import { Held } from "./Held.tsx"
 
-/** For what lies over the whole page: it opens at a press, and closes as it says itself. */
+/** Button that opens an overlay of the whole page in the gallery; the overlay itself calls `close`. */
 export const Opened = ({ children }: { readonly children: (close: () => void) => ReactNode }) => (
   <Held value={false}>
     {(isOpen, keep) => (
@@ -16,6 +16,9 @@ export const Opened = ({ children }: { readonly children: (close: () => void) =>
   </Held>
 )
 
-/** As in the product, where the press is answered before its overlay has loaded (`DialogSlot`). */
+/**
+ * Draws the overlay after the press, as in the product, where the press is answered before the overlay has loaded
+ * (`DialogSlot`).
+ */
 const Afterwards = ({ isOpen, children }: { readonly isOpen: boolean; readonly children: () => ReactNode }) =>
   useDeferredValue(isOpen) && children()

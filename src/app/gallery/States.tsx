@@ -2,7 +2,7 @@ import { Fragment } from "react"
 import classes from "./Gallery.module.css"
 import type { GalleryComponent } from "./gallery-component.ts"
 
-/** The states of a component, one under the other. */
+/** Shows the states of a gallery component one below the other. */
 export const States = ({ component }: { readonly component: GalleryComponent }) => (
   <div className={classes.states}>
     {component.states.map(({ name, show: Show }) => (

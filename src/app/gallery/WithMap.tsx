@@ -7,13 +7,13 @@ import { Held } from "./Held.tsx"
 import { partsThat } from "./parts.ts"
 
 interface Props {
-  /** Accessible name of the map. */
+  /** Accessible name of the component's map. */
   readonly label: string
   readonly mapsAllowed?: boolean
   readonly children: (map: FarmMapProps) => ReactNode
 }
 
-/** Texts and look of every map of the portal, for a component that has one. */
+/** Gives a gallery component with a map the texts and the look of the portal's maps. */
 export const WithMap = ({ mapsAllowed = true, ...props }: Props) => (
   <Held value={partsThat(() => {}, mapsAllowed ? EVERYTHING : ONLY_REQUIRED)}>
     {(parts) => (

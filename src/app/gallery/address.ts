@@ -1,17 +1,20 @@
 import { useSyncExternalStore } from "react"
 import { Language } from "#contract/schemas/user.ts"
 
-/** Contents and form of the gallery: all of it stands in the address, so that it can be shared. */
+/**
+ * Component, brand and display options of the gallery, all kept in the address so that a view can be shared as a
+ * link.
+ */
 export interface GalleryAddress {
   readonly component: string
   readonly brand: string
   readonly scheme: "light" | "dark"
   readonly language: Language
-  /** The states alone, for the narrow frame and for measurements. */
+  /** Shows the states without the rest of the gallery, for the phone-width frame and for measurements. */
   readonly alone: boolean
 }
 
-/** `#/gallery/fields?brand=calder&scheme=dark&language=fi-FI` */
+/** Reads the gallery's options from a hash such as `#/gallery/fields?brand=calder&scheme=dark&language=fi-FI`. */
 export const addressOfHash = (hash: string): GalleryAddress => {
   const [path = "", search = ""] = hash.split("?")
   const asked = new URLSearchParams(search)

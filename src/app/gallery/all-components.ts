@@ -5,7 +5,7 @@ const files: Readonly<Record<string, GalleryComponent>> = import.meta.glob("./co
   import: "component",
 })
 
-/** All components by the name of their file, which is their address too. */
+/** All gallery components by their file name, which is also their name in the address. */
 export const allComponents: ReadonlyArray<GalleryComponent & { readonly id: string }> = Object.entries(files)
   .map(([file, component]) => ({ ...component, id: file.replace(/^.*\/|\.tsx$/g, "") }))
   .sort((one, other) => one.name.localeCompare(other.name))

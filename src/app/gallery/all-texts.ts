@@ -6,7 +6,7 @@ const files = import.meta.glob(["../../i18n/messages/*/*.json", "!../../i18n/mes
 })
 const areas = new Set(Object.keys(files).map((file) => file.split("/").at(-2) as MessageArea))
 
-/** The texts of all areas: a component may have its own in any of them. */
+/** Loads the texts of all areas, because a component may take its texts from any of them. */
 export const openAllTexts = async (language: Language): Promise<void> => {
   offerTexts(files)
   await Promise.all([...areas].map((area) => openTexts(area, language)))

@@ -6,7 +6,7 @@ const files: Readonly<Record<string, unknown>> = import.meta.glob("../../brands/
   import: "default",
 })
 
-/** The look of each brand that has a folder. */
+/** Looks of all brands that have a folder, for the gallery's choice of brand. */
 export const brands: ReadonlyArray<BrandLook> = Object.values(files).map((file) =>
   Schema.decodeUnknownSync(BrandLook)(file),
 )

@@ -1,7 +1,7 @@
 import { fromEventObservable } from "xstate"
 import type { WatchToday } from "#machines/shared/day-navigator/machine.ts"
 
-/** In the gallery it is always the same day. */
+/** Fixed date of the gallery, so that components with dates always look the same. */
 export const TODAY = "2026-11-20"
 
 export const clock = fromEventObservable(() => ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 
-/** A component that screens share, in every state it has. */
+/** Gallery entry of a component that screens share, in every state of the component. */
 export interface GalleryComponent {
   readonly name: string
   readonly states: ReadonlyArray<{ readonly name: string; readonly show: () => ReactNode }>

@@ -3,7 +3,7 @@ import { type Choice, choicesMachine } from "#machines/shared/choices/machine.ts
 
 type Choices = ReadonlyArray<Choice>
 
-/** A list to choose from, by number of what it is of; it comes, never comes, or does not arrive. */
+/** Choices chart for the gallery, by the number of the list's owner; the list arrives, stays pending or fails. */
 export const listOf = (entries: (owner: number) => Choices | Promise<Choices>) =>
   choicesMachine(fromPromise<Choices, { readonly owner: number }>(async ({ input }) => entries(input.owner)))
 

@@ -5,7 +5,10 @@ import type { PortalParts } from "#views/portal-context.ts"
 
 const links = { dataProtection: "https://www.example/data-protection" }
 
-/** As much of the portal as a dialog needs to be closed, a page to know whose it is, and a map to know what it may. */
+/**
+ * The parts of the portal that gallery components need: closing a dialog, the brand and language of a page, and
+ * the consent for maps.
+ */
 export const partsThat = (close: () => void, consent: Consent = EVERYTHING): PortalParts => {
   const snapshot = {
     children: { dialog: { send: close } },

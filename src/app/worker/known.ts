@@ -1,8 +1,8 @@
 import type { Look } from "./look.ts"
 
 /**
- * Data kept for the offline page: its reader, their machines as last seen, when the portal was reached, and how it
- * looked.
+ * Data kept for the offline page: the user, their machines as last seen, when the portal was last reached, and the
+ * portal's look.
  */
 export interface Known {
   readonly look?: Look
@@ -19,10 +19,10 @@ interface Line {
 
 const CACHE = "headland-known"
 const KEY = "/known"
-/** More is not read on a page without a map. */
+/** Most machines kept for the offline page: users do not read more lines on a page without a map. */
 const MOST_LINES = 30
 
-/** One change after the other: two answers that arrive at once must not undo each other. */
+/** Updates run one after the other, so that two answers arriving at once do not overwrite each other's data. */
 let last: Promise<unknown> = Promise.resolve()
 
 export const load = async (): Promise<Known> => {
@@ -36,25 +36,25 @@ export const update = (change: (known: Known) => Known): Promise<void> => {
     const cache = await caches.open(CACHE)
     await cache.put(KEY, Response.json(change(known)))
   })
-  // A full or forbidden storage costs the memory, nothing else.
+  // A full or forbidden storage only loses the kept data; it is no failure of the worker.
   last = next.catch(() => {})
   return next.catch(() => {})
 }
 
-/** What is no person's: when the portal was reached, and how it looks in this browser. */
+/** Kept data that belong to no user: when the portal was last reached, and its look in this browser. */
 const ofNobody = ({ look, reached }: Known): Known => ({
   ...(look === undefined ? {} : { look }),
   ...(reached === undefined ? {} : { reached }),
 })
 
-/** Forgets everything of the user. */
+/** Deletes all kept data of the user. */
 export const forget = (): Promise<void> => update(ofNobody)
 
 export const reached = (): Promise<void> => update((known) => ({ ...known, reached: Date.now() }))
 
 export const looksLike = (look: Look): Promise<void> => update((known) => ({ ...known, look }))
 
-/** Another person than before begins with nothing. */
+/** Keeps the signed-in user for the offline page; data kept for a different user are deleted. */
 export const readBy = (user: unknown): Promise<void> => {
   const { id, language, timeZone } = user as Readonly<Record<string, unknown>>
   if (typeof id !== "number" || typeof language !== "string" || typeof timeZone !== "string")
@@ -63,7 +63,7 @@ export const readBy = (user: unknown): Promise<void> => {
   return update((known) => (known.reader?.id === id ? { ...known, reader } : { reader, ...ofNobody(known) }))
 }
 
-/** The first page of the person's own fleet. */
+/** Keeps the first page of the user's own fleet for the offline page. */
 export const seen = (fleet: unknown): Promise<void> => {
   const { content, pageMetadata } = fleet as {
     readonly content: ReadonlyArray<{

@@ -1,14 +1,14 @@
-/** How the portal is shown in this browser: in the language and the colours that were chosen, in those of its brand. */
+/** Look of the portal in this browser: the chosen language and colour scheme, and the colours of the brand. */
 export interface Look {
   readonly language: string
   readonly scheme: "light" | "dark" | "auto"
   readonly primary: ByScheme
   readonly ground: ByScheme
-  /** The brand's icon in the colours of the scheme; absent in what was kept before it was drawn here. */
+  /** The brand's icon in the colours of the scheme; absent in looks kept before the offline page drew icons. */
   readonly icon?: ReadonlyArray<Line>
 }
 
-/** A part of a drawing in a square of 32. */
+/** One path of the brand's icon, in a square of 32. */
 interface Line {
   readonly d: string
   readonly part: "plate" | "drawing"
@@ -22,11 +22,11 @@ interface ByScheme {
 
 const isColour = (value: unknown) => typeof value === "string" && /^#[\da-f]{6}$/i.test(value)
 const hasColours = ({ light, dark }: ByScheme) => isColour(light) && isColour(dark)
-/** It is written into a page as it is. */
+/** Checks each path of the icon, because it is written unescaped into the offline page. */
 const isLine = ({ d, part, stroke = 0 }: Line) =>
   /^[\da-z .,-]+$/i.test(d) && ["plate", "drawing"].includes(part) && typeof stroke === "number"
 
-/** Of a page that the server wrote; undefined: it is no page of the portal. */
+/** Look read from a page that the server wrote; undefined when the page is not one of the portal. */
 export const lookIn = (html: string): Look | undefined => {
   const written = / data-boot="([^"]*)"/.exec(html)?.[1] ?? ""
   try {

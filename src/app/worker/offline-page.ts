@@ -13,7 +13,7 @@ const byLanguage = new Map(
   Object.entries(files).map(([path, texts]) => [path.replace(/^.*\/|\.json$/g, ""), texts]),
 )
 
-/** The reader's language, else the one that was chosen on the page, else the browser's, else English. */
+/** Language of the offline page: the user's, else the one chosen in the portal, else the browser's, else English. */
 const languageFor = (known: Known): string =>
   [known.reader?.language, known.look?.language, ...navigator.languages]
     .map((wanted) =>
@@ -23,10 +23,13 @@ const languageFor = (known: Known): string =>
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** A browser reports its own network alone: not a server that is back, nor a field where one bar is enough again. */
+/**
+ * Milliseconds between checks whether the server answers: the browser reports only its own network, neither a
+ * server that is back nor a weak signal that suffices again.
+ */
 const LOOK_EVERY = 5_000
 
-/** A page by itself, for when the server cannot be reached: says what is known, and when it was seen. */
+/** Self-contained page for when the server cannot be reached: it shows the kept data and when they were seen. */
 export const offlinePage = (known: Known, title: string): Response => {
   const language = languageFor(known)
   const texts = byLanguage.get(language) ?? {}
@@ -79,7 +82,10 @@ setInterval(look, ${LOOK_EVERY})
   })
 }
 
-/** In the scheme that is shown, as everywhere in the portal; the file has the colours of the light one alone. */
+/**
+ * The brand's icon in the colour scheme that is shown, as everywhere in the portal; the icon file has only the
+ * light scheme's colours.
+ */
 const iconOf = ({ icon }: Pick<Look, "icon"> = {}): string => {
   if (icon === undefined) return `<img src="/brands/${brand}/icon.svg" alt="" width="32" height="32">`
   const lines = icon.map(({ d, part, stroke }) =>
@@ -141,14 +147,17 @@ const schemes = {
   dark: { text: "#e8e8e6", quiet: "#a9adaf", line: "#3a3d40", card: "#232528", "on-primary": "#1a1b1e" },
 } as const
 
-/** Of a portal that no page has been seen of yet. */
+/** Default look, used while the worker has seen no page of the portal. */
 const unseen: Omit<Look, "language" | "icon"> = {
   scheme: "auto",
   primary: { light: "#1d1f1e", dark: "#e8e8e6" },
   ground: { light: "#faf8f4", dark: "#1a1b1e" },
 }
 
-/** As the portal itself is shown: who works at night in dark colours is not dazzled by a lost connection. */
+/**
+ * Colours of the offline page in the portal's own scheme, so that a user working at night in dark colours is not
+ * dazzled when the connection is lost.
+ */
 const coloursOf = ({ ground, primary, scheme }: Omit<Look, "language" | "icon"> = unseen): string => {
   const rule = (shown: "light" | "dark") => {
     const colours = { ...schemes[shown], ground: ground[shown], primary: primary[shown] }

@@ -5,7 +5,10 @@ import { brand, type ClickEvent, type PushEvent, type Tab, worker } from "./scop
 
 const tabs = () => worker.clients.matchAll({ type: "window" })
 
-/** Users who look at the portal are notified there, others by the system, also if their page cannot show it yet. */
+/**
+ * Shows a push message in the portal while the user looks at it, else as a system notification, also when the page
+ * cannot show the message yet.
+ */
 export const pushed = async (event: PushEvent): Promise<void> => {
   const message = pushMessageOf(read(event))
   if ("failure" in message) return console.info(message.failure)
@@ -42,7 +45,7 @@ export const pressed = async ({ notification }: ClickEvent): Promise<void> => {
   const tab = open.find(({ visibilityState }) => visibilityState === "visible") ?? open[0]
   if (target.kind === "site") {
     await worker.clients.openWindow(target.href)
-    // It is read with that.
+    // Opening the linked site marks the notification as read in the portal's tab.
     tab?.postMessage(toTab("opened", message))
     return
   }
@@ -53,7 +56,7 @@ export const pressed = async ({ notification }: ClickEvent): Promise<void> => {
   await worker.clients.openWindow(`/#${target.to}`)
 }
 
-/** A page that has not started, or without a signed-in user, answers nothing. */
+/** Milliseconds to wait for a tab's answer: a page that has not started, or has no signed-in user, does not answer. */
 const ANSWER_MS = 1_000
 
 const isReceived = (tab: Tab, message: FromWorker): Promise<boolean> =>
@@ -69,7 +72,7 @@ const isSeen = async (tab: Tab, message: FromWorker): Promise<boolean> => {
   return tab.visibilityState === "visible" && observe
 }
 
-/** After sign-out: this browser gets no more of the user's notifications. */
+/** Unsubscribes this browser from the user's notifications after sign-out. */
 export const stop = async (): Promise<void> => {
   const subscription = await worker.registration.pushManager?.getSubscription()
   await subscription?.unsubscribe()

@@ -1,4 +1,4 @@
-/** The parts of a service worker that this one uses; the page's types know none of them. */
+/** The parts of the service worker API that this worker uses; TypeScript's types for pages include none of them. */
 interface Lasting {
   readonly waitUntil: (work: Promise<unknown>) => void
 }
@@ -37,5 +37,5 @@ interface WorkerScope {
 
 export const worker = globalThis as unknown as WorkerScope
 
-/** Of the portal that this worker stands for. */
+/** Brand code of the portal that this worker belongs to. */
 export const brand = new URL(worker.location.href).searchParams.get("brand") ?? "headland"

@@ -5,8 +5,9 @@ import { pressed, pushed, stop } from "./pushes.ts"
 import { brand, type FetchEvent, worker } from "./scope.ts"
 
 /**
- * What stands between the portal and the network. It keeps no code: page and files always come from the server, so that
- * nothing of an old release is ever shown. When the server cannot be reached, it answers with a page of its own.
+ * Service worker between the portal and the network. It caches no code: page and files always come from the
+ * server, so that nothing of an old release is ever shown. When the server cannot be reached, the worker answers
+ * with its own offline page.
  */
 const BRAND_CACHE = "headland-brand"
 const manifest = `/brands/${brand}/site.webmanifest`
@@ -14,7 +15,8 @@ const pictures = [`/brands/${brand}/icon.svg`, `/brands/${brand}/icon-192.png`]
 
 worker.addEventListener("install", (event) => {
   const keep = async () => (await caches.open(BRAND_CACHE)).addAll([manifest, ...pictures])
-  // The page that brought this worker is one that it has not seen.
+  // The page that registered this worker did not pass through it, so the worker fetches the page once to learn the
+  // portal's look.
   const look = async () => learn(await fetch("/"))
   event.waitUntil(Promise.all([keep().catch(() => {}), look().catch(() => {}), worker.skipWaiting()]))
 })
@@ -33,7 +35,8 @@ worker.addEventListener("fetch", (event) => {
   if (mode === "navigate" && method === "GET") return event.respondWith(asked(event))
   if (method === "GET" && pictures.includes(pathname)) return event.respondWith(picture(event.request))
   const watching = watched[`${method} ${pathname}`]
-  // What was searched for, and later pages, are not what there is.
+  // Search results and later pages are not kept: only the first page of the whole fleet is what the offline page
+  // shows.
   const isPart = searchParams.has("q") || Number(searchParams.get("page") ?? 0) > 0
   if (watching !== undefined && !isPart) event.respondWith(watch(event, watching))
 })
@@ -43,7 +46,7 @@ worker.addEventListener("notificationclick", (event) => event.waitUntil(pressed(
 
 const log = (error: unknown) => console.info(error)
 
-/** The server's page; without a server, what is known. */
+/** The server's page, else the offline page built from the kept data. */
 const page = async (event: FetchEvent): Promise<Response> => {
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request))
@@ -54,7 +57,10 @@ const page = async (event: FetchEvent): Promise<Response> => {
   }
 }
 
-/** The browser has asked already. Left alone it would ask once more, and the end of a sign-on is there for one call only. */
+/**
+ * Uses the browser's navigation preload: without it the page would be requested twice, and the callback of a
+ * single sign-on works for one call only.
+ */
 const asked = async (event: FetchEvent): Promise<Response> =>
   (await event.preloadResponse) ?? fetch(event.request)
 
@@ -83,7 +89,7 @@ const savedBy =
     if (answer.ok) await take(await answer.clone().json())
   }
 
-/** Answers that name the reader and what they saw last; a sign-out takes all of it away. */
+/** Calls whose answers the worker keeps: the signed-in user and what that user saw last; a sign-out deletes both. */
 const watched: Readonly<Record<string, Observer | undefined>> = {
   "POST /api/login": savedBy(readBy),
   "GET /api/users/current": (answer) => (answer.status === 401 ? forget() : savedBy(readBy)(answer)),

@@ -8,7 +8,7 @@ import { InvitationsGroup } from "../groups/invitations.ts"
 import { UsersGroup } from "../groups/users.ts"
 import { API_BASE } from "../version.ts"
 
-/** Calls about one's own account: opening it, activating it, its profile, password and end. */
+/** Calls about the user's own account: opening, activation, profile, password and closing. */
 export class AccountApi extends HttpApi.make("own-account")
   .add(AuthGroup, ActivationGroup, UsersGroup, AccountGroup, AddressOptionsGroup, InvitationsGroup)
   .middleware(Conventions)

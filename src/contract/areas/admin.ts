@@ -4,7 +4,7 @@ import { AnnouncementsGroup } from "../groups/announcements.ts"
 import { FeaturesGroup } from "../groups/features.ts"
 import { API_BASE } from "../version.ts"
 
-/** Calls of the control panel. */
+/** HTTP calls that the charts of the control panel use. */
 export class AdminApi extends HttpApi.make("admin")
   .add(AnnouncementsGroup)
   .add(FeaturesGroup)

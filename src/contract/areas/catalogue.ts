@@ -4,7 +4,7 @@ import { CatalogueGroup } from "../groups/catalogue.ts"
 import { PartnersGroup } from "../groups/partners.ts"
 import { API_BASE } from "../version.ts"
 
-/** Calls of the shared selectors: what forms of any area choose from. */
+/** Calls of the shared selectors, whose choices forms of any area offer. */
 export class CatalogueApi extends HttpApi.make("catalogue-choices")
   .add(CatalogueGroup, PartnersGroup)
   .middleware(Conventions)

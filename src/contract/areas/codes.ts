@@ -3,7 +3,7 @@ import { Conventions, SchemaErrors } from "../conventions.ts"
 import { DiagnosticCodesGroup } from "../groups/diagnostic-codes.ts"
 import { API_BASE } from "../version.ts"
 
-/** What codes mean. */
+/** Calls for the meaning of diagnostic codes. */
 export class CodesApi extends HttpApi.make("codes")
   .add(DiagnosticCodesGroup)
   .middleware(Conventions)

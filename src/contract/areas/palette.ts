@@ -5,7 +5,7 @@ import { MachinesGroup } from "../groups/machines.ts"
 import { PartnerUsersGroup } from "../groups/partner-users.ts"
 import { API_BASE } from "../version.ts"
 
-/** Calls of the palette: machines and service centres by their names. */
+/** Calls of the command palette: machines and service centres by their names. */
 export class PaletteApi extends HttpApi.make("palette")
   .add(MachinesGroup, MachineSearchGroup, PartnerUsersGroup)
   .middleware(Conventions)

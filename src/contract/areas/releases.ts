@@ -4,7 +4,7 @@ import { ReleasesGroup } from "../groups/releases.ts"
 import { UsersGroup } from "../groups/users.ts"
 import { API_BASE } from "../version.ts"
 
-/** Calls about what is new, and about what of it a person has read. */
+/** Calls about release notes, and about which of them the user has read. */
 export class ReleasesApi extends HttpApi.make("releases")
   .add(ReleasesGroup, UsersGroup)
   .middleware(Conventions)

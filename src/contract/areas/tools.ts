@@ -6,7 +6,7 @@ import { UserNotificationsGroup } from "../groups/user-notifications.ts"
 import { UsersGroup } from "../groups/users.ts"
 import { API_BASE } from "../version.ts"
 
-/** Calls of the header: unread notifications, the own account, and the service contexts to choose from. */
+/** Calls of the header: unread notifications, the user's own account, and the service contexts to choose from. */
 export class ToolsApi extends HttpApi.make("tools")
   .add(UserNotificationsGroup, PartnerUsersGroup, PartnersGroup, UsersGroup)
   .middleware(Conventions)

@@ -24,7 +24,7 @@ import { UserId } from "../schemas/ids.ts"
 
 const self = "any complete account but demo users"
 
-/** What people with a complete account do with accounts, their own and others' (sections 49 and 50). */
+/** Calls of users with a complete account about their own and other accounts (sections 49 and 50). */
 export class AccountGroup extends HttpApiGroup.make("account")
   .add(
     HttpApiEndpoint.put("tokenExchange", "/login/tokenexchange", {

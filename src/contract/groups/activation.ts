@@ -6,7 +6,7 @@ import { ActivationForm, ActivationRequest } from "../schemas/activation.ts"
 
 const params = { secret: text(128) }
 
-/** What is behind a mailed link (section 49, OPEN-16, OPEN-22). */
+/** Calls of the pages behind a mailed link (section 49, OPEN-16, OPEN-22). */
 export class ActivationGroup extends HttpApiGroup.make("activation")
   .add(
     HttpApiEndpoint.get("look", "/auth/activate/:secret", {

@@ -20,5 +20,5 @@ export const timeZones = HttpApiEndpoint.get("timeZones", "/countries/:id/timezo
   error: NotFoundResponse,
 }).annotateMerge(about({ summary: "Time zones of a country", who: "anyone" }))
 
-/** The part of the catalogue that forms of people need, without its machines. */
+/** The part of the catalogue that address forms need (countries and time zones), without the machine catalogue. */
 export class AddressOptionsGroup extends HttpApiGroup.make("addressOptions").add(countries, timeZones) {}

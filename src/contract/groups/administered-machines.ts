@@ -22,7 +22,7 @@ import { HistoryEntry } from "../schemas/history.ts"
 import { BrandId, MachineId } from "../schemas/ids.ts"
 import { Page, pageQuery } from "../schemas/paging.ts"
 
-/** Columns that the machines of the control panel are sorted by; by VIN without one. */
+/** Columns that the list of machines in the control panel sorts by; by VIN without `sort`. */
 export const ADMINISTERED_MACHINE_SORT_COLUMNS = ["vin", "machineName", "type", "brand", "country"] as const
 
 const id = { id: MachineId }
@@ -36,7 +36,7 @@ export class AdministeredMachinesGroup extends HttpApiGroup.make("administeredMa
     HttpApiEndpoint.get("list", "/controlpanel/machines", {
       query: {
         ...pageQuery,
-        /** Part of a name or VIN. */
+        /** Search text: part of a machine's name or VIN. */
         q: Schema.optional(anyText),
         brands: Schema.optional(listOf(BrandId, 100)),
         types: Schema.optional(listOf(MachineType, 6)),

@@ -27,13 +27,13 @@ const errors = [BadRequestResponse, ForbiddenResponse, NotFoundResponse, Conflic
 /** Columns that GET /controlpanel/users sorts by. */
 export const ACCOUNT_SORT_COLUMNS = ["name", "email", "country", "created"] as const
 
-/** Accounts in the hands of administrators, and what administrators did (section 61). */
+/** Calls of administrators on accounts, and the log of administrators' actions (section 61). */
 export class AdministrationGroup extends HttpApiGroup.make("administration")
   .add(
     HttpApiEndpoint.get("users", "/controlpanel/users", {
       query: {
         ...pageQuery,
-        /** Part of the name or the address; at least 3 characters. */
+        /** Search text: part of a user's name or e-mail address; at least 3 characters. */
         q: Schema.optional(narrowingText),
         ...accountFilters,
         active: Schema.optional(Schema.Literals(["true", "false"])),
@@ -102,9 +102,9 @@ export class AdministrationGroup extends HttpApiGroup.make("administration")
     HttpApiEndpoint.get("audit", "/controlpanel/audit", {
       query: {
         ...pageQuery,
-        /** Address of who did it, as written. */
+        /** E-mail address of the user who did the logged action, as written. */
         actor: Schema.optional(text(254)),
-        /** As `user.role.added`; a first part as `user` finds all that begin with it. */
+        /** Logged action, as `user.role.added`; a first part such as `user` finds all actions that begin with it. */
         action: Schema.optional(text(80)),
         targetKind: Schema.optional(AuditTargetKind),
         targetId: Schema.optional(text(80)),

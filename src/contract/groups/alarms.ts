@@ -26,17 +26,20 @@ export const ALARM_SORT_COLUMNS = [
   "vin",
 ] as const
 
-/** `level`, `severity` and `state` may be given several times: any of them (OPEN-62). */
+/**
+ * Filters of alarm lists: `level`, `severity` and `state` may be given several times and match any of the values
+ * (OPEN-62).
+ */
 const alarmQuery = {
   ...pageQuery,
   level: Schema.optional(listOf(AlarmLevel, 3)),
   severity: Schema.optional(listOf(AlarmSeverity, 5)),
   state: Schema.optional(listOf(AlarmState, 5)),
-  /** Part of the code, its title in either language, the machine's name or its VIN. */
+  /** Search text: part of the code, its title in either language, the machine's name or its VIN. */
   q: Schema.optional(anyText),
-  /** Last occurrence at or after. */
+  /** Finds alarms whose last occurrence is at or after this time. */
   start: Schema.optional(IsoTime),
-  /** First occurrence before. */
+  /** Finds alarms whose first occurrence is before this time. */
   end: Schema.optional(IsoTime),
 }
 

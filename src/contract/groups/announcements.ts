@@ -20,7 +20,7 @@ export class AnnouncementsGroup extends HttpApiGroup.make("announcements")
     HttpApiEndpoint.get("active", "/notifications/search/findActive", {
       query: {
         ...pageQuery,
-        /** Title and message in this language where there is a translation; else that of the caller's account. */
+        /** Language of title and message where a translation exists; left out, the language of the caller's account. */
         language: Schema.optional(Language),
       },
       success: EmbeddedAnnouncements,

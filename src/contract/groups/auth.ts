@@ -10,7 +10,7 @@ import {
 } from "../error-responses.ts"
 import { Credentials, PasswordReset, Registration, User } from "../schemas/user.ts"
 
-/** Signing in and out, and the calls of people who cannot (section 49). */
+/** Calls for signing in and out, and calls of people who cannot sign in (section 49). */
 export class AuthGroup extends HttpApiGroup.make("auth")
   .add(
     HttpApiEndpoint.post("login", "/login", {

@@ -26,7 +26,7 @@ import { Page, pageQuery } from "../schemas/paging.ts"
 
 /** Columns that GET /geofencing/notifications sorts by; by name by default. */
 export const BOUNDARY_NOTIFICATION_SORT_COLUMNS = ["name", "enabled", "modified"] as const
-/** Columns that lists of occurrences sort by; newest first by default. */
+/** Columns that lists of boundary notification occurrences sort by; newest first by default. */
 export const OCCURRENCE_SORT_COLUMNS = ["time"] as const
 
 const who = "end users and demo users, each for their own"
@@ -34,7 +34,10 @@ const params = { id: BoundaryNotificationId }
 const machineParams = { id: BoundaryNotificationId, machineId: MachineId }
 const occurrenceParams = { id: BoundaryNotificationId, occurrenceId: OccurrenceId }
 
-/** Machines and occurrences of one notification, under either of their two addresses (OPEN-101, CONFLICT-26). */
+/**
+ * Endpoints for machines and occurrences of one boundary notification, made for each of the two addresses of the
+ * notification (OPEN-101, CONFLICT-26).
+ */
 const partsOfOne = <const Base extends `/${string}`>(base: Base) =>
   [
     HttpApiEndpoint.get("machine", `${base}/:id/machines/:machineId`, {
@@ -83,7 +86,7 @@ const partsOfOne = <const Base extends `/${string}`>(base: Base) =>
         ...pageQuery,
         machineId: Schema.optional(MachineId),
         rule: Schema.optional(OccurrenceRule),
-        /** "true" or "false". */
+        /** Query values are texts: "true" or "false". */
         read: Schema.optional(Schema.Literals(["true", "false"])),
       },
       success: Page(Occurrence),
@@ -121,7 +124,7 @@ export class BoundaryNotificationsGroup extends HttpApiGroup.make("boundaryNotif
         q: Schema.optional(anyText),
         geofenceId: Schema.optional(BoundaryId),
         machineId: Schema.optional(MachineId),
-        /** "true" or "false". */
+        /** Query values are texts: "true" or "false". */
         enabled: Schema.optional(Schema.Literals(["true", "false"])),
       },
       success: Page(BoundaryNotification),
@@ -159,7 +162,7 @@ export class BoundaryNotificationsGroup extends HttpApiGroup.make("boundaryNotif
     }),
   ) {}
 
-/** The same parts under their second address. */
+/** Endpoints of boundary notifications under their second address. */
 export class BoundaryNotificationAliasGroup extends HttpApiGroup.make("boundaryNotificationAliases")
   .add(...partsOfOne("/notifications"))
   .middleware(CompleteAccount)

@@ -40,7 +40,7 @@ const picture = ["image/png", "image/jpeg", "image/webp"].map((contentType) =>
   Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType })),
 )
 
-/** Keeping the catalogue, countries included (section 56). */
+/** Calls for maintaining the catalogue, countries included (section 56). */
 export class ConfigurationsGroup extends HttpApiGroup.make("configurations")
   .add(
     HttpApiEndpoint.post("createBrand", "/configurations/brands", {
@@ -160,9 +160,9 @@ export class ConfigurationsGroup extends HttpApiGroup.make("configurations")
     }).annotateMerge(about({ summary: "Delete a reference of a model", who })),
     HttpApiEndpoint.get("documents", "/documents", {
       query: {
-        /** Id or name of the model. */
+        /** Model, by id or name. */
         model: requiredText(80),
-        /** Language code; both are needed (CAT-09). */
+        /** Language code; the call needs both model and language (CAT-09). */
         lang: requiredText(20),
       },
       success: Schema.Array(ModelDocument),

@@ -18,18 +18,21 @@ import { IsoTime } from "../schemas/values.ts"
 
 const ids = listOf(MachineId, 20)
 
-/** The same in few bytes, for callers that accept it. */
+/** The same answer in a compact binary form, for callers whose Accept header names the content type. */
 const packed = (contentType: string) => Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType }))
 
-/** What datas, signals and gps are asked for, and what they answer: the same for one's own machines and a centre's. */
+/**
+ * Query and answers of datas, signals and gps: the same for the caller's own machines and for those of a service
+ * centre.
+ */
 export const datasQuery = {
   ids,
   signals: Schema.optional(listOf(text(80), 20)),
-  /** Diagnostic codes, as `110.0`; without signals beside them no signal is answered. JSON only. */
+  /** Diagnostic codes, as `110.0`; a query with codes and without signals answers no signals. JSON only. */
   codes: Schema.optional(listOf(text(20), 50)),
   start: IsoTime,
   end: IsoTime,
-  /** `full` answers every sample, only in the packed form asked for by Accept. */
+  /** `full` answers every sample instead of thinned data, and only in the packed form chosen by Accept. */
   resolution: Schema.optional(Schema.Literals(["full"])),
 }
 export const datasAnswer = [

@@ -15,7 +15,10 @@ import { MachineId, UserId } from "../schemas/ids.ts"
 const who =
   "with a bearer: administrator and partner admin; partner user of a dealer for its own machines, their owners, and people it invited who never came"
 
-/** Support tools of dealers (section 64): a bearer instead of the cookie, problems instead of error lists. */
+/**
+ * Support tools of dealers (section 64): authenticated by a bearer token instead of the cookie, with problems
+ * instead of error lists.
+ */
 export class DealerInterfaceGroup extends HttpApiGroup.make("dealerInterface")
   .add(
     HttpApiEndpoint.post("search", "/dealer-api/support/tools/search", {

@@ -15,14 +15,14 @@ export const SERVICE_CODE_SORT_COLUMNS = ["machineId", "code", "count", "first",
 /** Diagnostic codes: which ones machines reported and what they mean (API-SVC-27, API-OTH-03). */
 export class DiagnosticCodesGroup extends HttpApiGroup.make("diagnosticCodes")
   .add(
-    // Before the description: "servicecodes" is no token.
+    // Declared before the description endpoint, so that "servicecodes" is not taken for a code's token.
     HttpApiEndpoint.get("serviceCodes", "/dtcs/servicecodes", {
       query: {
         ...pageQuery,
         ids: listOf(MachineId, 20),
         start: IsoTime,
         end: IsoTime,
-        /** Part of the code or of its title in either language. */
+        /** Search text: part of the code or of its title in either language. */
         q: Schema.optional(anyText),
       },
       success: Page(ServiceCode),

@@ -22,13 +22,13 @@ import { Page, pageQuery } from "../schemas/paging.ts"
 const who = "administrators"
 const writeErrors = [BadRequestResponse, ForbiddenResponse, NotFoundResponse, ConflictResponse] as const
 
-/** Features with limited availability, and their audience (section 62, OPEN-126). */
+/** Feature flags for features with limited availability, and their audience (section 62, OPEN-126). */
 export class FeaturesGroup extends HttpApiGroup.make("features")
   .add(
     HttpApiEndpoint.get("flags", "/features/flags", {
       query: {
         ...pageQuery,
-        /** Part of the name or the description. */
+        /** Search text: part of a flag's name or description. */
         text: Schema.optional(anyText),
         enabled: Schema.optional(Schema.Literals(["true", "false"])),
       },

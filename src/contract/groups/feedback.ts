@@ -4,7 +4,7 @@ import { about } from "../describe.ts"
 import { BadRequestResponse, ForbiddenResponse, TooManyRequestsResponse } from "../error-responses.ts"
 import { Feedback } from "../schemas/feedback.ts"
 
-/** Feedback of users (section 65). */
+/** Calls for feedback of users (section 65). */
 export class FeedbackGroup extends HttpApiGroup.make("feedback")
   .add(
     HttpApiEndpoint.post("send", "/feedback", {

@@ -8,7 +8,7 @@ const params = { secret: text(128) }
 const error = [BadRequestResponse, ConflictResponse] as const
 const who = "holders of the link, signed in or not"
 
-/** Answers to a mailed invitation into the network (OPEN-116). */
+/** Calls of a user who answers a mailed invitation into the partner network (OPEN-116). */
 export class InvitationsGroup extends HttpApiGroup.make("invitations")
   .add(
     HttpApiEndpoint.get("offered", "/partners/users/invitations/:secret", {

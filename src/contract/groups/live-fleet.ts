@@ -10,7 +10,7 @@ import {
   PACKED_POSITIONS_TYPE,
 } from "../schemas/live-fleet.ts"
 
-/** Following machines live (section 53, OPEN-68). */
+/** Calls for following machines live (section 53, OPEN-68). */
 export class LiveFleetGroup extends HttpApiGroup.make("liveFleet")
   .add(
     HttpApiEndpoint.post("start", "/livefleet/session/start", {
@@ -28,7 +28,8 @@ export class LiveFleetGroup extends HttpApiGroup.make("liveFleet")
       ),
     HttpApiEndpoint.get("stream", "/livefleet/stream", {
       query: { sessionId: text(128) },
-      // A call declares one stream: the packed one. As text/event-stream it carries `LiveEvent`s.
+      // An endpoint declares one stream only, here the packed one. With Accept text/event-stream the same call
+      // streams `LiveEvent`s.
       success: HttpApiSchema.StreamUint8Array({ contentType: PACKED_POSITIONS_TYPE }),
       error: NotFoundResponse,
     })

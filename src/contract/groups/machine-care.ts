@@ -20,7 +20,7 @@ import {
 } from "../schemas/machine-care.ts"
 import { MAX_PAGE_SIZE, Page, pageQuery } from "../schemas/paging.ts"
 
-/** Columns that external systems are sorted by; by name without one. */
+/** Columns that lists of external systems sort by; by name without `sort`. */
 export const EXTERNAL_SYSTEM_SORT_COLUMNS = ["name", "enabled", "since"] as const
 
 const machine = { id: MachineId }
@@ -28,7 +28,10 @@ const system = { ...machine, eid: Schema.Int }
 const inspectors = "the owner, and partners, importers, brand staff and administrators in scope; no grantees"
 const ownerOnly = "the machine's owner, others NOT_OWNER"
 
-/** What goes on around one machine: its owner, its history, its service and the systems it talks to (section 51). */
+/**
+ * Calls around one machine: its owner, its history, its service and the external systems that get its data
+ * (section 51).
+ */
 export class MachineCareGroup extends HttpApiGroup.make("machineCare")
   .add(
     HttpApiEndpoint.get("owner", "/machines/:id/owner", {
@@ -85,7 +88,7 @@ export class MachineCareGroup extends HttpApiGroup.make("machineCare")
       params: machine,
       query: {
         ...pageQuery,
-        /** Another name for `size`. */
+        /** Another name for the page size `size`. */
         limit: Schema.optional(wholeNumber(1, MAX_PAGE_SIZE)),
       },
       success: Page(ExternalSystem),

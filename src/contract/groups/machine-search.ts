@@ -7,12 +7,15 @@ import { BadRequestResponse } from "../error-responses.ts"
 import { Page, pageQuery } from "../schemas/paging.ts"
 import { FoundMachine } from "../schemas/service-machine.ts"
 
-/** Columns that found machines are sorted by. */
+/** Columns that the machines found by a search sort by. */
 export const FOUND_MACHINE_SORT_COLUMNS = ["vin", "model", "country"] as const
 
 const narrowed = { ...pageQuery, q: Schema.optional(anyText) }
 
-/** Machines beyond those that a centre looks after: what they are, never whose or where (OPEN-158, OPEN-166). */
+/**
+ * Machine search beyond the machines of the caller's service centre: answers what a machine is, never its owner or
+ * position (OPEN-158, OPEN-166).
+ */
 export class MachineSearchGroup extends HttpApiGroup.make("machineSearch")
   .add(
     HttpApiEndpoint.get("search", "/services/machines/search", {

@@ -14,7 +14,7 @@ import { PlanOfMachine, ServiceChoice, ServiceChosen, Subscription } from "../sc
 const one = { params: { id: MachineId } }
 const READERS = "the owner, and partner context in scope"
 
-/** A machine's subscription and its way to a service centre (API-MACH-06, API-MACH-07, API-MACH-20). */
+/** A machine's subscription and its assignment to a service centre (API-MACH-06, API-MACH-07, API-MACH-20). */
 export class MachineSubscriptionsGroup extends HttpApiGroup.make("machineSubscriptions")
   .add(
     HttpApiEndpoint.get("active", "/machines/:id/subscriptions/active", {

@@ -28,7 +28,7 @@ export const FLEET_SORT_COLUMNS = [
   "nextService",
 ] as const
 
-/** Machines one by one, and the caller's fleet (section 51). */
+/** Calls about single machines, and the caller's fleet (section 51). */
 export class MachinesGroup extends HttpApiGroup.make("machines")
   .add(
     HttpApiEndpoint.get("fleet", "/fleet", {
@@ -39,9 +39,9 @@ export class MachinesGroup extends HttpApiGroup.make("machines")
         brand: Schema.optional(text(80)),
         liveStatus: Schema.optional(LiveStatus),
         ...nextServiceRange,
-        /** "true" or "false". */
+        /** Query values are texts: "true" or "false". */
         shared: Schema.optional(Schema.Literals(["true", "false"])),
-        /** A live session: answers its machines and extends it (OPEN-68). */
+        /** Id of a live session: the call answers the machines of the session and extends it (OPEN-68). */
         sessionId: Schema.optional(text(128)),
       },
       success: Page(FleetMachine),
@@ -55,7 +55,7 @@ export class MachinesGroup extends HttpApiGroup.make("machines")
       }),
     ),
     HttpApiEndpoint.get("byId", "/machines/:id", {
-      /** Numeric id, or a VIN of 17 characters (OPEN-63). */
+      /** A machine's numeric id, or its VIN of 17 characters (OPEN-63). */
       params: { id: text(40) },
       success: Machine,
       error: NotFoundResponse,

@@ -20,14 +20,14 @@ import {
   RoleSetting,
 } from "../schemas/partner-user.ts"
 
-/** Columns that the users of a partner are sorted by. */
+/** Columns that the list of a partner's users sorts by. */
 export const PARTNER_USER_SORT_COLUMNS = ["name", "email", "active"] as const
 
 const EDITORS = "users who may edit that role (ROLE-30 to ROLE-34) in their own scope; never their own roles"
 const READERS =
   "users with the partner-context view; people with a role in the caller's scope, all for administrator and partner admin"
 
-/** People of the partner network and their roles (section 62, PART-13, ROLE-28 to ROLE-46). */
+/** Users of the partner network and their roles (section 62, PART-13, ROLE-28 to ROLE-46). */
 export class PartnerUsersGroup extends HttpApiGroup.make("partnerUsers")
   .add(
     HttpApiEndpoint.post("invite", "/partners/users/invite", {

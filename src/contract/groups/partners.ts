@@ -34,15 +34,15 @@ const flag = Schema.optional(Schema.Literals(["true", "false"]))
 
 const filters = {
   ...pageQuery,
-  /** Part of the name, the city or the dealer code; at least 3 characters. */
+  /** Search text: part of a partner's name, city or dealer code; at least 3 characters. */
   q: Schema.optional(narrowingText),
   countries: Schema.optional(listOf(CountryId, 300)),
   brands: Schema.optional(listOf(BrandId, 50)),
-  /** Includes the manufacturer's own workshops; left out by default. */
+  /** Includes the manufacturer's own workshops, which are left out by default. */
   showInternal: flag,
 }
 
-/** Who reads one partner (OPEN-44). */
+/** Users who may read one partner (OPEN-44), as the interface description names them. */
 const READERS =
   "its own users (read-only too), its dealer's users, importers and brand staff in scope, partner admin, administrator; others get 404"
 
@@ -52,7 +52,7 @@ export class PartnersGroup extends HttpApiGroup.make("partners")
     HttpApiEndpoint.get("list", "/partners", {
       query: {
         ...filters,
-        /** SERVICE stands for every kind of service centre. */
+        /** The type SERVICE stands for every kind of service centre. */
         type: Schema.optional(listOf(StakeholderType, 6)),
         hasValidDealerCode: flag,
       },

@@ -15,7 +15,7 @@ import { PlanChange, PlanCreation, PlanId, PlanKind, SubscriptionPlan } from "..
 /** Columns that the list of plans sorts by. */
 export const PLAN_SORT_COLUMNS = ["name", "kind", "months", "price"] as const
 
-/** What machines can be subscribed to (API-CAT-27 to API-CAT-29). */
+/** Subscription plans for machines (API-CAT-27 to API-CAT-29). */
 export class PlansGroup extends HttpApiGroup.make("plans")
   .add(
     HttpApiEndpoint.get("list", "/subscriptions/plans", {

@@ -31,13 +31,13 @@ export const PROACTIVE_ALERT_SORT_COLUMNS = [
   "name",
 ] as const
 
-/** Language of the texts; without it the caller's own. */
+/** Language of the alert's texts; left out, the caller's own. */
 const language = Schema.optional(text(20))
 const readers = "users who may see the service centre and have the flag PROACTIVE_ALERTS"
 const writers =
   "partner users of the machine's centre, partner admins and administrators, with the flag PROACTIVE_ALERTS"
 
-/** Alerts that are raised from trends before something breaks (sections 9 and 62). */
+/** Proactive alerts, raised from trends before something breaks (sections 9 and 62). */
 export class ProactiveAlertsGroup extends HttpApiGroup.make("proactiveAlerts")
   .add(
     HttpApiEndpoint.get("ofService", "/services/:serviceId/proactive-alerts", {

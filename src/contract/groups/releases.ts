@@ -6,12 +6,15 @@ import { NotFoundResponse } from "../error-responses.ts"
 import { Release } from "../schemas/release.ts"
 import { Language } from "../schemas/user.ts"
 
-/** What is new in the product (section 65). */
+/** Release notes of the product (section 65). */
 export class ReleasesGroup extends HttpApiGroup.make("releases")
   .add(
     HttpApiEndpoint.get("latest", "/releases/latest", {
       query: {
-        /** English where there is no such text; the account's own language when left out. */
+        /**
+         * Language of the release notes, English where they have no such text; left out, the account's own
+         * language.
+         */
         language: Schema.optional(Language),
       },
       success: Release,

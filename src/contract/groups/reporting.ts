@@ -11,7 +11,7 @@ import {
 import { Page, pageQuery } from "../schemas/paging.ts"
 import { DataActRequest, Report, ReportRequest, ReportTypeEntry } from "../schemas/report.ts"
 
-/** Columns that GET /reporting/list sorts by; newest first when none is asked for. */
+/** Columns that GET /reporting/list sorts by; newest first without `sort`. */
 export const REPORT_SORT_COLUMNS = [
   "id",
   "name",
@@ -31,7 +31,10 @@ const id = { id: Schema.Int }
 const who =
   "owners; partners, importers and brand staff for machines in their scope, without personal data; demo users for machines of the demo"
 
-/** Reports that people ask for: requests, schedules, files (section 54: API-REP-01 to API-REP-08, OPEN-105 to OPEN-110). */
+/**
+ * Reports requested by users: requests, schedules, files (section 54: API-REP-01 to API-REP-08, OPEN-105 to
+ * OPEN-110).
+ */
 export class ReportingGroup extends HttpApiGroup.make("reporting")
   .add(
     HttpApiEndpoint.get("list", "/reporting/list", {

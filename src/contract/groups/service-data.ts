@@ -10,7 +10,7 @@ import { Page, pageQuery } from "../schemas/paging.ts"
 import { FleetSummary, ServiceStatistics } from "../schemas/service-machine.ts"
 import { datasAnswer, datasQuery, gpsAnswer, gpsQuery, signalsQuery } from "./data.ts"
 
-/** Machines whose recordings are added up in one answer. */
+/** Most machines whose recorded data one answer adds up. */
 const MOST_IN_STATISTICS = 100
 
 const centre = { serviceId: PartnerId }
@@ -20,7 +20,7 @@ const active =
   "Of machines with an ACTIVE subscription at the centre that the caller may read himself, back to the start of the present ownership; 404 when one of the ids is none of these."
 const errors = [BadRequestResponse, NotFoundResponse] as const
 
-/** What the machines of a service centre record, and what that adds up to (section 52, OPEN-72, OPEN-167). */
+/** Recorded data of a service centre's machines, and statistics from them (section 52, OPEN-72, OPEN-167). */
 export class ServiceDataGroup extends HttpApiGroup.make("serviceData")
   .add(
     HttpApiEndpoint.get("summary", "/services/:serviceId/fleet/summary", {

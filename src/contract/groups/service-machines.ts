@@ -17,12 +17,15 @@ import { FleetMachine, LiveStatus, Machine, nextServiceRange, SubscriptionState 
 import { LegacyPairing, LegacyPairingChange, MachineOwner } from "../schemas/machine-care.ts"
 import { Page, pageQuery } from "../schemas/paging.ts"
 
-/** Columns that the machines of a service centre are sorted by; by name without one. */
+/** Columns that the list of a service centre's machines sorts by; by name without `sort`. */
 export const SERVICE_MACHINE_SORT_COLUMNS = ["name", "vin", "lastSeen", "hours", "nextService"] as const
 
 const centre = { serviceId: PartnerId }
 const machine = { serviceId: PartnerId, id: MachineId }
-/** The flat spelling of the same (OPEN-72). */
+/**
+ * Query of the flat addresses of these endpoints, which name the machine by a parameter instead of in the path
+ * (OPEN-72).
+ */
 const flat = { machineId: MachineId }
 const paged = { page: pageQuery.page, size: pageQuery.size }
 
@@ -41,12 +44,12 @@ export class ServiceMachinesGroup extends HttpApiGroup.make("serviceMachines")
       params: centre,
       query: {
         ...pageQuery,
-        /** Part of the name or VIN. */
+        /** Search text: part of a machine's name or VIN. */
         q: Schema.optional(anyText),
         type: Schema.optional(MachineType),
         liveStatus: Schema.optional(LiveStatus),
         ...nextServiceRange,
-        /** Of the machine's subscription at this centre. */
+        /** State of the machine's subscription at this service centre. */
         subscriptionState: Schema.optional(SubscriptionState),
       },
       success: Page(FleetMachine),

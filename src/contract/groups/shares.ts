@@ -14,14 +14,17 @@ import { MachineId, UserId } from "../schemas/ids.ts"
 import { Page, pageQuery } from "../schemas/paging.ts"
 import { FoundUser, Share, SharedMachine, ShareSwitch } from "../schemas/share.ts"
 
-/** Columns that the shares of a machine are sorted by; newest first without one. */
+/** Columns that the shares of a machine sort by; newest first without `sort`. */
 export const SHARE_SORT_COLUMNS = ["created", "email", "enabled"] as const
-/** Columns that the machines shared with a person are sorted by; newest first without one. */
+/** Columns that the machines shared with a user sort by; newest first without `sort`. */
 export const SHARED_SORT_COLUMNS = ["created", "vin", "enabled"] as const
 
 const share = { id: MachineId, shareId: text(64) }
 
-/** Who may see whose machine, and finding people to share with (SHARE-01 to SHARE-05, OPEN-24, OPEN-28, OPEN-80). */
+/**
+ * Calls for sharing machines with other users, and for finding users to share with (SHARE-01 to SHARE-05, OPEN-24,
+ * OPEN-28, OPEN-80).
+ */
 export class SharesGroup extends HttpApiGroup.make("shares")
   .add(
     HttpApiEndpoint.get("ofMachine", "/machines/:id/shares", {
@@ -77,9 +80,9 @@ export class SharesGroup extends HttpApiGroup.make("shares")
     HttpApiEndpoint.get("search", "/users/search", {
       query: {
         ...pageQuery,
-        /** Part of a name or e-mail address, at least 3 characters. */
+        /** Search text: part of a user's name or e-mail address, at least 3 characters. */
         q: Schema.optional(searchText),
-        /** A whole e-mail address. */
+        /** Whole e-mail address of the user to share with. */
         email: Schema.optional(Email),
       },
       success: Page(FoundUser),

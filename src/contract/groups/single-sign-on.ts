@@ -9,15 +9,18 @@ import { Language } from "../schemas/user.ts"
 const Redirect = HttpApiSchema.Empty(302)
 const optional = Schema.optional(text(4_000))
 
-/** Signing in by a provider of identities; pages of the browser, not calls, and so outside /api (SSO-10, OPEN-20). */
+/**
+ * Signing in through an identity provider; the endpoints are pages for the browser, not API calls, and so outside
+ * /api (SSO-10, OPEN-20).
+ */
 export class SingleSignOnGroup extends HttpApiGroup.make("singleSignOn")
   .add(
     HttpApiEndpoint.get("begin", "/oauth2/login", {
       query: {
         provider: requiredText(40),
-        /** The portal's own, given back to it after the sign-on. */
+        /** State value of the portal, which gets it back after the sign-on. */
         state: requiredText(200),
-        /** `/postLogin` of an origin of this portal. */
+        /** `/postLogin` on an origin of this portal; no other address is a target of the sign-on. */
         redirect_uri: requiredText(300),
         language: Schema.optional(Language),
       },

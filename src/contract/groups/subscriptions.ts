@@ -26,7 +26,7 @@ const writeErrors = [BadRequestResponse, ForbiddenResponse, NotFoundResponse, Co
 const OWNER_OR_CENTRE =
   "the customer named in it, the machine's owner, or users who may edit subscriptions of its service centre"
 
-/** Subscriptions for customers, and across service centres (section 57). */
+/** Subscriptions of customers, and of all service centres together (section 57). */
 export class SubscriptionsGroup extends HttpApiGroup.make("subscriptions")
   .add(
     HttpApiEndpoint.get("search", "/subscriptions/search", {

@@ -25,7 +25,7 @@ import {
 import { CountryId, MachineId } from "../schemas/ids.ts"
 import { Page, pageQuery } from "../schemas/paging.ts"
 
-/** Columns that the lists of devices are sorted by; by serial number without one. */
+/** Columns that the lists of telemetry devices sort by; by serial number without `sort`. */
 export const DEVICE_SORT_COLUMNS = [
   "serialNumber",
   "type",
@@ -37,7 +37,7 @@ export const DEVICE_SORT_COLUMNS = [
 ] as const
 
 const id = { id: Schema.Int }
-/** Telemetry device ids. */
+/** Ids of telemetry devices. */
 const ids = listOf(Schema.Int, 1000)
 const admins = "administrators and partner administrators"
 const network = "users who may view the partner network, for devices of machines in their scope"
@@ -51,7 +51,7 @@ export class TelemetryDevicesGroup extends HttpApiGroup.make("telemetryDevices")
         type: Schema.optional(DeviceType),
         status: Schema.optional(DeviceStatus),
         simStatus: Schema.optional(SimStatus),
-        /** Countries of the machines the devices sit in. */
+        /** Countries of the machines that the devices are installed in. */
         countries: Schema.optional(listOf(CountryId, 300)),
       },
       success: Page(TelemetryDevice),
@@ -67,7 +67,7 @@ export class TelemetryDevicesGroup extends HttpApiGroup.make("telemetryDevices")
     HttpApiEndpoint.get("search", "/telemetrydevices/search", {
       query: {
         ...pageQuery,
-        /** Part of a serial number, IMEI, IMSI or VIN; at least 3 characters. */
+        /** Search text: part of a serial number, IMEI, IMSI or VIN; at least 3 characters. */
         q: searchText,
       },
       success: Page(TelemetryDevice),

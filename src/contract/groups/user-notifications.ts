@@ -11,7 +11,7 @@ import {
   UserNotificationStatusChange,
 } from "../schemas/user-notification.ts"
 
-/** Columns that the list sorts by; newest first by default, also within one status. */
+/** Columns that a user's notification list sorts by; newest first by default, also within one status. */
 export const USER_NOTIFICATION_SORT_COLUMNS = ["date", "status"] as const
 
 const who = "any complete account, for its own notifications"
@@ -22,9 +22,12 @@ export class UserNotificationsGroup extends HttpApiGroup.make("userNotifications
     HttpApiEndpoint.get("list", "/usernotifications/list", {
       query: {
         ...pageQuery,
-        /** The caller's own id. */
+        /** Id of the caller's own account. */
         userId: Schema.optional(Schema.Int),
-        /** "true" or "false"; the badge is `totalElements` of read=false with size=1. */
+        /**
+         * "true" or "false"; the badge number of unread notifications is `totalElements` of a call with read=false
+         * and size=1.
+         */
         read: Schema.optional(Schema.Literals(["true", "false"])),
       },
       success: Page(UserNotification),

@@ -4,7 +4,7 @@ import { about } from "../describe.ts"
 import { BadRequestResponse, ForbiddenResponse, TooManyRequestsResponse } from "../error-responses.ts"
 import { PasswordChange, User, UserUpdate } from "../schemas/user.ts"
 
-/** The caller's own account (section 50). */
+/** Calls about the caller's own account (section 50). */
 export class UsersGroup extends HttpApiGroup.make("users")
   .add(
     HttpApiEndpoint.get("current", "/users/current", { success: User }).annotateMerge(

@@ -4,13 +4,16 @@ import { BrandId, CountryId, MachineId, UserId, Vin } from "./ids.ts"
 import { RoleEntry, User, userExample } from "./user.ts"
 import { IsoTime } from "./values.ts"
 
-/** A bearer for the dealer interface (OPEN-19): kept in memory only, good for 15 minutes and no longer than the session. */
+/**
+ * Bearer token for the dealer interface (OPEN-19): kept in memory only, valid for 15 minutes and no longer than
+ * the session.
+ */
 export const BearerToken = Schema.Struct({ token: Schema.String, expires: IsoTime }).annotate({
   examples: [{ token: "Zm9yZXN0LWZhcm0tZmllbGQtZmVuY2UtZnVycm93LWZ4", expires: "2026-05-04T09:15:00.000Z" }],
 })
 export type BearerToken = typeof BearerToken.Type
 
-/** A brand portal that accounts belong to (OPEN-25). */
+/** Domain: a brand portal that accounts belong to (OPEN-25). */
 export const Domain = Schema.Struct({ id: Schema.Int, name: Schema.String, brandId: BrandId }).annotate({
   examples: [{ id: 1, name: "Headland", brandId: BrandId.make(1) }],
 })
@@ -21,7 +24,10 @@ export const DomainChoice = Schema.Struct({ domains: listOf(Schema.Int, 20) }).a
   examples: [{ domains: [1, 2] }],
 })
 
-/** Another e-mail address; a wrong password answers 400 AUTHENTICATION_FAILED at `oldPassword` (OPEN-21). */
+/**
+ * Change of the caller's own e-mail address; a wrong password answers 400 AUTHENTICATION_FAILED at `oldPassword`
+ * (OPEN-21).
+ */
 export const OwnEmailChange = Schema.Struct({ email: Email, password: requiredText(256) }).annotate({
   examples: [{ email: "matti@farms.example", password: "Kesanto-2026" }],
 })
@@ -34,12 +40,12 @@ export const ProfileReminder = Schema.Struct({ userIds: listOf(Schema.Int, 100) 
   examples: [{ userIds: [17, 18] }],
 })
 
-/** Which person is looked for: at least one field, and all that are given hold (OPEN-27). */
+/** Search for one person by exact fields: at least one field is needed, and all given fields must match (OPEN-27). */
 export const PersonSearch = Schema.Struct({
   email: Schema.optionalKey(text(254)),
-  /** Digits count, signs between them do not. */
+  /** Phone numbers are compared by their digits; separators do not count. */
   phoneNumber: Schema.optionalKey(text(40)),
-  /** Of a machine that the user owns or that is shared with them. */
+  /** VIN of a machine that the searched user owns or that is shared with that user. */
   vin: Schema.optionalKey(text(17)),
   lastName: Schema.optionalKey(text(80)),
 }).annotate({ examples: [{ lastName: "Ojanperä" }] })
@@ -65,10 +71,10 @@ export const PersonFound = Schema.Struct({
 })
 export type PersonFound = typeof PersonFound.Type
 
-/** Rows as they are stored, by the names of their columns. */
+/** Database rows as stored, with their column names as keys. */
 const rows = Schema.Array(Schema.Record(Schema.String, Schema.Json))
 
-/** All that is stored of a person (OPEN-27); each section is what its part of the product keeps. */
+/** All stored data of a person (OPEN-27); each section holds the data of one part of the product. */
 export const Dossier = Schema.Struct({
   user: User,
   roles: Schema.Array(RoleEntry),
@@ -79,13 +85,13 @@ export const Dossier = Schema.Struct({
   boundaries: rows,
   reports: rows,
   feedback: rows,
-  /** The user's actions on machines and subscriptions. */
+  /** History entries of the user's own actions on machines and subscriptions. */
   history: rows,
   emailChanges: rows,
   identities: rows,
-  /** Sign-ins that are not over. */
+  /** Sign-ins of the user that have not ended. */
   sessions: rows,
-  /** Audit entries by and about the user, including look-ups, as administrators read them. */
+  /** Audit entries by and about the user, including look-ups of personal data, as administrators read them. */
   audit: rows,
 }).annotate({
   examples: [
@@ -135,12 +141,18 @@ export type Dossier = typeof Dossier.Type
 
 const optionalText = Schema.NullOr(Schema.String)
 
-/** A search of at least three characters in names, addresses, VINs and serial numbers (SUPP-05, OPEN-120). */
+/**
+ * Search text of dealer support, at least three characters, for names, addresses, VINs and serial numbers
+ * (SUPP-05, OPEN-120).
+ */
 export const SupportSearch = Schema.Struct({ query: requiredText(LONGEST_SEARCH) }).annotate({
   examples: [{ query: "ojanp" }],
 })
 
-/** What support finds inside its targets (OPEN-120, OPEN-122): at most ten of each, and how many there are. */
+/**
+ * Findings of a support search within the targets of the caller (OPEN-120, OPEN-122): at most ten of each kind,
+ * and the total of each kind.
+ */
 export const SupportFindings = Schema.Struct({
   users: Schema.Array(
     Schema.Struct({
@@ -150,7 +162,7 @@ export const SupportFindings = Schema.Struct({
       lastName: Schema.String,
       country: Schema.Union([CountryId, Schema.Literal("")]),
       active: Schema.Boolean,
-      /** False: the account still waits for its activation link. */
+      /** False while the account still waits for its activation link. */
       everActive: Schema.Boolean,
     }),
   ),
@@ -166,7 +178,7 @@ export const SupportFindings = Schema.Struct({
       vin: optionalText,
     }),
   ),
-  /** Feedback of the people found or meant, with its state (OPEN-124). */
+  /** Feedback from or about the users found, with its state (OPEN-124). */
   issues: Schema.Array(
     Schema.Struct({ id: Schema.Int, subject: Schema.String, state: Schema.String, created: IsoTime }),
   ),

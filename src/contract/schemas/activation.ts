@@ -5,13 +5,13 @@ import { IsoTime, UnitSystem } from "./values.ts"
 
 const state = {
   language: Language,
-  /** True: the page asks for no password. */
+  /** True when the account has a password, so that the activation page asks for none. */
   passwordSet: Schema.Boolean,
   tosAccepted: Schema.Boolean,
   hasAcceptedPolicy: Schema.Boolean,
 }
 
-/** What an account behind an activation link holds already (ACT-15); empty texts are still wanted. */
+/** Data that the account behind an activation link already has (ACT-15); empty texts are still to be filled in. */
 const AccountActivation = Schema.Struct({
   purpose: Schema.Literal("ACTIVATION"),
   email: Schema.String,
@@ -41,13 +41,14 @@ const AccountActivation = Schema.Struct({
 })
 
 /**
- * A link about a change of address (OPEN-22): EMAIL_CHANGE came to the new address and puts the change into effect,
- * EMAIL_CHANGE_CANCEL and EMAIL_CHANGE_CONFIRM came to the old one and stop it, or let it go on before its time.
+ * A mailed link about a change of e-mail address (OPEN-22): EMAIL_CHANGE goes to the new address and puts the
+ * change into effect; EMAIL_CHANGE_CANCEL and EMAIL_CHANGE_CONFIRM go to the old address and cancel the change, or
+ * confirm it ahead of time.
  */
 const EmailChangeActivation = Schema.Struct({
   purpose: Schema.Literals(["EMAIL_CHANGE", "EMAIL_CHANGE_CANCEL", "EMAIL_CHANGE_CONFIRM"]),
   ...state,
-  /** Earliest effect of a change that another user began (OPEN-122); absent: at once. */
+  /** Earliest time at which an address change begun by another user takes effect (OPEN-122); absent: at once. */
   takesEffect: Schema.optionalKey(IsoTime),
 }).annotate({
   examples: [
@@ -66,8 +67,9 @@ export const ActivationRequest = Schema.Union([AccountActivation, EmailChangeAct
 export type ActivationRequest = typeof ActivationRequest.Type
 
 /**
- * The activation form (ACT-15, ACT-17). A field that is left out keeps what the account has; password and agreements
- * are read only where they are still wanted, and `email` and `passwordSet` never. Links about an address need nothing.
+ * The activation form (ACT-15, ACT-17). A field that is left out keeps the account's value; password and
+ * agreements are read only where the account lacks them, and `email` and `passwordSet` never. Links about an
+ * e-mail address need no field.
  */
 export const ActivationForm = Schema.Struct({
   email: Schema.optionalKey(text(254)),

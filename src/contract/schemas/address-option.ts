@@ -8,7 +8,7 @@ export const Country = Schema.Struct({
   eu: Schema.Boolean,
 }).annotate({ examples: [{ id: CountryId.make("FI"), name: "Finland", supported: true, eu: true }] })
 export type Country = typeof Country.Type
-/** `offset` is the zone's offset from UTC now, as `+02:00` (CAT-07). */
+/** Time zone of the catalogue; `offset` is the zone's present offset from UTC, as `+02:00` (CAT-07). */
 export const TimeZone = Schema.Struct({ zone: Schema.String, offset: Schema.String }).annotate({
   examples: [{ zone: "Europe/Helsinki", offset: "+02:00" }],
 })

@@ -11,7 +11,7 @@ const masterData = {
   modelId: Schema.Int,
   machineName: Schema.NullOr(text(80)),
   country: CountryId,
-  /** The owner's account; null without an owner. */
+  /** Id of the owner's account; null when the machine has no owner. */
   ownerId: Schema.NullOr(UserId),
   dealerId: Schema.NullOr(PartnerId),
   serialNumber: Schema.NullOr(text(60)),
@@ -38,7 +38,7 @@ const masterDataExample = {
   warrantyEnd: "2028-02-25",
 }
 
-/** Master data of a machine as administrators keep them (OPEN-136, OPEN-157, OPEN-159). */
+/** Master data of a machine as changed by administrators (OPEN-136, OPEN-157, OPEN-159). */
 export const MachineChange = Schema.Struct({
   ...masterData,
   version: Schema.optionalKey(Schema.Int),
@@ -50,7 +50,7 @@ export const NewMachine = Schema.Struct({ vin: Vin, ...masterData }).annotate({
 })
 export type NewMachine = typeof NewMachine.Type
 
-/** A machine in the control panel. */
+/** A machine as the control panel shows it. */
 export const AdministeredMachine = Schema.Struct({
   id: MachineId,
   vin: Vin,
@@ -64,9 +64,9 @@ export const AdministeredMachine = Schema.Struct({
   ),
   deviceType: Schema.NullOr(DeviceType),
   deviceStatus: Schema.NullOr(DeviceStatus),
-  /** Hours until the next service. */
+  /** Operating hours until the next service. */
   nextService: Schema.NullOr(Schema.Finite),
-  /** Counts the changes; a change names the one it was made from. */
+  /** Version number of the machine, raised by each change; a write names the version it was made from. */
   version: Schema.Int,
 }).annotate({
   examples: [
@@ -88,7 +88,7 @@ export const AdministeredMachine = Schema.Struct({
 })
 export type AdministeredMachine = typeof AdministeredMachine.Type
 
-/** A service centre that could look after the machine: in its country, for its brand (MACH-19). */
+/** A service centre that could look after the machine: in the machine's country and for its brand (MACH-19). */
 export const PossibleCentre = Schema.Struct({
   id: PartnerId,
   name: Schema.String,

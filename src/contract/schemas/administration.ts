@@ -7,7 +7,7 @@ import { IsoTime, UnitSystem } from "./values.ts"
 const settings = {
   language: Language,
   systemOfUnits: UnitSystem,
-  /** An account that is not active cannot be signed in to. */
+  /** False when the account is deactivated; sign-in is then impossible. */
   active: Schema.Boolean,
 }
 
@@ -31,16 +31,16 @@ export const AdministeredUser = Schema.Struct({
   email: Schema.String,
   ...profile,
   ...settings,
-  /** Name of the primary brand portal, or null. */
+  /** Name of the account's primary brand portal, or null. */
   domain: Schema.NullOr(Schema.String),
   tosAccepted: Schema.Boolean,
   hasAcceptedPolicy: Schema.Boolean,
   profileFilled: Schema.Boolean,
   roles: Schema.Array(RoleEntry),
-  /** How many machines the person owns; an account with machines cannot be deleted. */
+  /** Number of machines that the user owns; an account with machines cannot be deleted. */
   linkedMachines: Schema.Int,
   created: IsoTime,
-  /** Counts changes of the account; a PUT with an older one is refused. */
+  /** Version number of the account, raised by each change; a PUT with an older version is refused. */
   version: Schema.Int,
 }).annotate({
   examples: [
@@ -61,7 +61,7 @@ export const AdministeredUser = Schema.Struct({
 })
 export type AdministeredUser = typeof AdministeredUser.Type
 
-/** What an administrator may change of an account; everything else in the body is ignored. */
+/** Fields of an account that an administrator may change; all other fields in the body are ignored. */
 export const AccountUpdate = Schema.Struct({
   ...writtenProfile,
   ...settings,
@@ -69,17 +69,17 @@ export const AccountUpdate = Schema.Struct({
 }).annotate({ examples: [{ ...profileExample, version: 1 }] })
 export type AccountUpdate = typeof AccountUpdate.Type
 
-/** One administrative act or read of personal data (OPEN-27, OPEN-122). */
+/** Audit log entry: one administrative action, or one read of personal data (OPEN-27, OPEN-122). */
 export const AuditEntry = Schema.Struct({
   id: Schema.Int,
   time: IsoTime,
-  /** Null: no signed-in user, or the clock. The address stays when the account goes. */
+  /** Null when no signed-in user acted, or a timed job did. The e-mail address remains when the account is deleted. */
   actor: Schema.NullOr(Schema.Struct({ id: UserId, email: Schema.String })),
-  /** What was done, as `user.role.added`. */
+  /** Name of the audited action, as `user.role.added`. */
   action: Schema.String,
   targetKind: Schema.String,
   targetId: Schema.NullOr(Schema.String),
-  /** What changed, in the words of the act; never passwords, tokens or secrets. */
+  /** Changes made by the audited action, in fields that depend on the action; never passwords, tokens or secrets. */
   details: Schema.Record(Schema.String, Schema.Json),
 }).annotate({
   examples: [
@@ -110,7 +110,7 @@ export const AuditTargetKind = Schema.Literals([
 ])
 export type AuditTargetKind = typeof AuditTargetKind.Type
 
-/** Filters that may be given several times. */
+/** Filters of account lists that may be given several times. */
 export const accountFilters = {
   roles: Schema.optional(listUpTo(AuthRole, 20)),
   countries: Schema.optional(listUpTo(CountryId, 300)),

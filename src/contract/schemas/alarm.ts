@@ -3,38 +3,42 @@ import { listOf, requiredText, wholeNumber } from "../checks.ts"
 import { BrandId, MachineId, Vin } from "./ids.ts"
 import { IsoTime } from "./values.ts"
 
-/** Open: NEW, IN_PROGRESS, MONITOR; over: RESOLVED, AUTO_CLOSED (ALARM-02). */
+/** State of an alarm: NEW, IN_PROGRESS and MONITOR are open, RESOLVED and AUTO_CLOSED are over (ALARM-02). */
 export const AlarmState = Schema.Literals(["NEW", "IN_PROGRESS", "MONITOR", "RESOLVED", "AUTO_CLOSED"])
 export type AlarmState = typeof AlarmState.Type
 
-/** 1 CRITICAL, 2 HIGH, 3 MEDIUM, 4 LOW, 5 UNKNOWN (ALARM-03); comes from the code's description. */
+/**
+ * Severity of an alarm, from the description of its code: 1 CRITICAL, 2 HIGH, 3 MEDIUM, 4 LOW, 5 UNKNOWN
+ * (ALARM-03).
+ */
 export const AlarmSeverity = wholeNumber(1, 5)
 
-/** A: stop now, B: service soon, C: information (ALARM-04, OPEN-62). */
+/** Level of an alarm: A stop now, B service soon, C information (ALARM-04, OPEN-62). */
 export const AlarmLevel = Schema.Literals(["A", "B", "C"])
 export type AlarmLevel = typeof AlarmLevel.Type
 
-/** Form of a diagnostic code: suspect parameter number and failure mode of SAE J1939, as `110.0`. */
+/** Diagnostic code: suspect parameter number and failure mode identifier of SAE J1939, as `110.0`. */
 export const DiagnosticCode = requiredText(20)
 
 /**
- * A diagnostic code that a machine reported, from its first occurrence until a user or the clock closes it (ALARM-01,
- * OPEN-59). `state` is that of the reader's service centre, for owners that of the machine's own centre (OPEN-61).
+ * Alarm: a diagnostic code that a machine reported, from its first occurrence until a user or a timed job closes
+ * it (ALARM-01, OPEN-59). `state` is the state at the reader's service centre, or for owners at the machine's own
+ * centre (OPEN-61).
  */
 export const Alarm = Schema.Struct({
   id: Schema.Int,
   machineId: MachineId,
   vin: Vin,
   code: Schema.String,
-  /** Key of the code's description: GET /dtcs/{dtctoken}. */
+  /** Token of the diagnostic code, with which GET /dtcs/{dtctoken} answers its description. */
   dtctoken: Schema.String,
-  /** Address of the control unit that reports it, as `0x00` (OPEN-57). */
+  /** SAE J1939 address of the control unit that reports the code, as `0x00` (OPEN-57). */
   ac: Schema.String,
-  /** Occurrences. */
+  /** Number of occurrences of the diagnostic code. */
   count: Schema.Int,
-  /** First occurrence. */
+  /** Time of the first occurrence of the diagnostic code. */
   created: IsoTime,
-  /** Last occurrence. */
+  /** Time of the last occurrence of the diagnostic code. */
   modified: IsoTime,
   severity: AlarmSeverity,
   level: AlarmLevel,
@@ -59,24 +63,27 @@ export const Alarm = Schema.Struct({
 })
 export type Alarm = typeof Alarm.Type
 
-/** The state that the centre gives an alarm. */
+/** New state that a service centre gives an alarm. */
 export const AlarmStateChange = Schema.Struct({ state: AlarmState }).annotate({
   examples: [{ state: "IN_PROGRESS" }],
 })
 
-/** Which codes weigh how much, for all machines, a brand or a model (OPEN-62). */
+/** Alarm filter: the level of certain diagnostic codes, for all machines, a brand or a model (OPEN-62). */
 export const AlarmFilter = Schema.Struct({
   id: Schema.Int,
   name: Schema.String,
-  /** Only machines of this brand; null: of every brand. */
+  /** Brand whose machines the filter applies to; null: every brand. */
   brandId: Schema.NullOr(BrandId),
-  /** Only machines of this model; null: of every model. */
+  /** Model whose machines the filter applies to; null: every model. */
   modelId: Schema.NullOr(Schema.Int),
   codes: Schema.Array(Schema.String),
   level: AlarmLevel,
-  /** A filter that is off changes nothing. */
+  /** A disabled filter has no effect. */
   enabled: Schema.Boolean,
-  /** Counts changes; given back in a write, it keeps two people from undoing each other's work. */
+  /**
+   * Version number of the filter, raised by each change; returned in a write, it prevents two users from
+   * overwriting each other's change.
+   */
   version: Schema.Int,
 }).annotate({
   examples: [
@@ -94,7 +101,7 @@ export const AlarmFilter = Schema.Struct({
 })
 export type AlarmFilter = typeof AlarmFilter.Type
 
-/** A filter as written; brand and model may be left out. */
+/** An alarm filter in the body of a write; brand and model may be left out. */
 export const AlarmFilterWrite = Schema.Struct({
   name: requiredText(100),
   brandId: Schema.optionalKey(Schema.NullOr(BrandId)),

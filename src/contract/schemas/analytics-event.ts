@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { AuthRole } from "./user.ts"
 
-/** What is counted, and nothing else (CONS-08 to CONS-11): every word in it is the product's own. */
+/** The complete list of analytics events (CONS-08 to CONS-11); every word in an event is the product's own. */
 export const AnalyticsEvent = Schema.Union([
   Schema.Struct({ name: Schema.Literal("exception"), description: Schema.String }),
   Schema.Struct({ name: Schema.Literal("page_view"), page: Schema.String }),

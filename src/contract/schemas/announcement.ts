@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { requiredText } from "../checks.ts"
 import { IsoTime } from "./values.ts"
 
-/** The five kinds of notice (ANN-03). */
+/** The five kinds of announcement (ANN-03). */
 export const MessageType = Schema.Literals([
   "GENERAL",
   "DELAYS_IN_DATA",
@@ -12,32 +12,35 @@ export const MessageType = Schema.Literals([
 ])
 export type MessageType = typeof MessageType.Type
 
-/** Whom of the signed-in people it is for. */
+/** Signed-in users whom an announcement addresses. */
 export const TargetGroup = Schema.Literals(["ALL", "END_USERS", "PARTNERS"])
 export type TargetGroup = typeof TargetGroup.Type
 
-/** Longest words of a message, in characters (OPEN-30). */
+/** Most characters in the title and the message of an announcement (OPEN-30). */
 export const LONGEST_TITLE = 120
 export const LONGEST_MESSAGE = 4000
 
-/** Plain text: nothing in it is markup (OPEN-172). */
+/** Title and message of an announcement are plain text without markup (OPEN-172). */
 const words = { title: requiredText(LONGEST_TITLE), message: requiredText(LONGEST_MESSAGE) }
 
 const fields = {
-  /** Subject; plain text. In an answer to a reader, in the reader's language where it is translated. */
+  /** Title and message, plain text. In an answer to a reader, in the reader's language where a translation exists. */
   ...words,
   messageType: MessageType,
-  /** From when on the thing itself goes on, as a maintenance. */
+  /** Start of the announced event itself, such as maintenance. */
   start: IsoTime,
-  /** Until when the announcement is shown. */
+  /** Time until which the announcement is shown. */
   end: IsoTime,
-  /** From when on people see the message. */
+  /** Time from which users see the announcement. */
   visibilityStart: IsoTime,
-  /** Shown to all, also without a session and outside the target group. */
+  /** Shows the announcement to all visitors, also without a session and outside the target group. */
   visibleAllUsers: Schema.Boolean,
-  /** END_USERS: owners and demo users; PARTNERS: the whole partner network. Applied by the server (OPEN-190). */
+  /**
+   * Target group of the announcement, applied by the server (OPEN-190). END_USERS: owners and demo users;
+   * PARTNERS: the whole partner network.
+   */
   targetGroup: TargetGroup,
-  /** Translations by language code, as `{"fi-FI": {"title": "...", "message": "..."}}`. */
+  /** Translations of title and message by language code, as `{"fi-FI": {"title": "...", "message": "..."}}`. */
   languages: Schema.Record(Schema.String, Schema.Struct(words)),
 }
 
@@ -57,7 +60,7 @@ const example = {
 export const Announcement = Schema.Struct({
   id: Schema.Int,
   ...fields,
-  /** Counts changes; a PUT with an older one is refused. */
+  /** Version number of the announcement, raised by each change; a PUT with an older version is refused. */
   version: Schema.Int,
 }).annotate({ examples: [{ id: 3, ...example, version: 1 }] })
 export type Announcement = typeof Announcement.Type
@@ -68,7 +71,7 @@ export const AnnouncementWrite = Schema.Struct({
 }).annotate({ examples: [{ ...example, version: 1 }] })
 export type AnnouncementWrite = typeof AnnouncementWrite.Type
 
-/** The embedded list form, which system messages alone have (OPEN-07). */
+/** List form with `_embedded`, which only announcements (system messages) use (OPEN-07). */
 export const EmbeddedAnnouncements = Schema.Struct({
   _embedded: Schema.Struct({ notifications: Schema.Array(Announcement) }),
   page: Schema.Struct({

@@ -20,10 +20,13 @@ export const WeekDay = Schema.Literals([
 ])
 export type WeekDay = typeof WeekDay.Type
 
-/** `HH:mm` on a clock in the owner's time zone. */
+/** Time of day as `HH:mm`, in the owner's time zone. */
 const TimeOfDay = Schema.String.check(pattern(/^([01]\d|2[0-3]):[0-5]\d$/))
 
-/** Both times null: the whole day. An end before the start lies on the next day (BND-10, BND-11). */
+/**
+ * Hours of certain days; both times null means the whole day. An end before the start lies on the next day
+ * (BND-10, BND-11).
+ */
 export const Timeframe = Schema.Struct({
   days: Schema.Array(WeekDay),
   startTime: Schema.NullOr(TimeOfDay),
@@ -31,7 +34,10 @@ export const Timeframe = Schema.Struct({
 })
 export type Timeframe = typeof Timeframe.Type
 
-/** What is watched for; at least one is true. `outsideUse` is running outside the boundary. */
+/**
+ * Events that a boundary notification watches for; at least one is true. `outsideUse` is a machine running outside
+ * the boundary.
+ */
 export const BoundaryRules = Schema.Struct({
   enter: Schema.Boolean,
   leave: Schema.Boolean,
@@ -43,7 +49,7 @@ const ScheduleKind = Schema.Literals(["Always", "Custom"])
 
 const OTSO = { id: MachineId.make(1), vin: Vin.make("HDLTR1A27R0000001"), machineName: "Otso" }
 
-/** A machine that a notification watches. `machineName` null shows the VIN. */
+/** A machine that a boundary notification watches. Where `machineName` is null, the VIN is shown. */
 export const AssignedMachine = Schema.Struct({
   id: MachineId,
   vin: Vin,
@@ -65,11 +71,11 @@ export const BoundaryNotification = Schema.Struct({
   enabled: Schema.Boolean,
   rules: BoundaryRules,
   schedule: ScheduleKind,
-  /** Hold while `schedule` is Custom; kept while it is Always. */
+  /** Timeframes that apply while `schedule` is Custom, and are only kept while `schedule` is Always. */
   timeframes: Schema.Array(Timeframe),
   machines: Schema.Array(AssignedMachine),
   modified: IsoTime,
-  /** Counts the changes, from 1. */
+  /** Version number of the notification, raised by each change, from 1. */
   version: Schema.Int,
 }).annotate({
   identifier: "BoundaryNotification",
@@ -90,13 +96,13 @@ export const BoundaryNotification = Schema.Struct({
 })
 export type BoundaryNotification = typeof BoundaryNotification.Type
 
-/** An empty text counts as no time (BND-10). */
+/** Time of day in a request; an empty text counts as no time (BND-10). */
 const GivenTime = Schema.optional(Schema.NullOr(Schema.String.check(pattern(/^(([01]\d|2[0-3]):[0-5]\d)?$/))))
 
 /**
- * `enabled` needs a machine (BND-08). `machines` lists all its machines by id; without the key they stay as they are.
- * Custom needs a timeframe, each timeframe a day. `version`: refuses the change if the notification was changed since
- * (PUT only).
+ * A boundary notification in the body of a write. `enabled` needs a machine (BND-08). `machines` lists all
+ * machines by id; without this key they stay as they are. A Custom schedule needs a timeframe, and each timeframe
+ * a day. `version` (PUT only): the write is refused if the notification was changed since.
  */
 export const BoundaryNotificationChange = Schema.Struct({
   geofenceId: BoundaryId,
@@ -128,7 +134,7 @@ export type BoundaryNotificationChange = typeof BoundaryNotificationChange.Type
 export const OccurrenceRule = Schema.Literals(["ENTER", "LEAVE", "OUTSIDE_USE"])
 export type OccurrenceRule = typeof OccurrenceRule.Type
 
-/** Event that a notification reported (OPEN-103). */
+/** Occurrence: an event that a boundary notification reported (OPEN-103). */
 export const Occurrence = Schema.Struct({
   id: OccurrenceId,
   notificationId: BoundaryNotificationId,
@@ -136,11 +142,11 @@ export const Occurrence = Schema.Struct({
   machineId: MachineId,
   vin: Vin,
   rule: OccurrenceRule,
-  /** First position on the new side, or of use outside. */
+  /** Time of the first position on the new side of the boundary, or of the first use outside. */
   time: IsoTime,
   location: Location,
   read: Schema.Boolean,
-  /** Made by POST, not by a machine. */
+  /** True for a test occurrence made by POST instead of by a machine. */
   test: Schema.Boolean,
 }).annotate({
   identifier: "Occurrence",
@@ -161,7 +167,7 @@ export const Occurrence = Schema.Struct({
 })
 export type Occurrence = typeof Occurrence.Type
 
-/** Test occurrence: notifies its owner as a real one would (OPEN-103). Without `time` it happens now. */
+/** Test occurrence, which notifies the owner like a real one (OPEN-103). Without `time` the occurrence happens now. */
 export const TestOccurrence = Schema.Struct({
   machineId: MachineId,
   rule: OccurrenceRule,

@@ -5,7 +5,7 @@ import { IsoTime } from "./values.ts"
 export const BoundaryId = Schema.Int.pipe(Schema.brand("BoundaryId"))
 export type BoundaryId = typeof BoundaryId.Type
 
-/** Longitude, then latitude: WGS84 degrees, as GeoJSON has it. */
+/** Position as in GeoJSON: longitude, then latitude, in WGS84 degrees. */
 export const Position = Schema.Tuple([numberBetween(-180, 180), numberBetween(-90, 90)])
 
 /** GeoJSON polygon of one ring without holes; the last position repeats the first (BND-01). */
@@ -34,23 +34,23 @@ const EXAMPLE = {
   version: 1,
 }
 
-/** An area on the map that belongs to one person (BND-01). */
+/** Boundary: an area on the map that belongs to one user (BND-01). */
 export const Boundary = Schema.Struct({
   id: BoundaryId,
   name: Schema.String,
   geometry: Polygon,
-  /** Hectares, 2 decimals. */
+  /** Area of the boundary in hectares, 2 decimals. */
   acreage: Schema.Finite,
   modified: IsoTime,
-  /** Counts the changes, from 1. */
+  /** Version number of the boundary, raised by each change, from 1. */
   version: Schema.Int,
 }).annotate({ identifier: "Boundary", examples: [{ ...EXAMPLE, id: BoundaryId.make(7) }] })
 export type Boundary = typeof Boundary.Type
 
 /**
- * A ring has 4 to 500 positions, does not cross itself and encloses an area. `acreage` in hectares: without it, or
- * where it differs by more than 1 %, the server keeps its own value (OPEN-98). `version`: refuses the change if the
- * boundary was changed since (PUT only).
+ * A boundary in the body of a write. Its ring has 4 to 500 positions, does not cross itself and encloses an area.
+ * `acreage` is in hectares: without it, or where it differs by more than 1 %, the server stores its own value
+ * (OPEN-98). `version` (PUT only): the write is refused if the boundary was changed since.
  */
 export const BoundaryChange = Schema.Struct({
   name: requiredText(80),

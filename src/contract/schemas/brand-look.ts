@@ -6,40 +6,47 @@ const Colour = Schema.String.check(pattern(/^#[\dA-Fa-f]{6}$/))
 const ByScheme = Schema.Struct({ light: Colour, dark: Colour })
 
 /**
- * How one brand looks and calls itself: `brand.json` in its folder below `src/brands`, which holds all there is of a
- * brand (`server/brands.ts`). The server writes the one of the requested host into the page.
+ * Look and names of one brand: the file `brand.json` in the brand's folder below `src/brands`, which holds
+ * everything of the brand (`server/brands.ts`). The server writes the look of the requested host's brand into the
+ * page.
  */
 export const BrandLook = Schema.Struct({
-  /** The name of its folder. */
+  /** Name of the brand's folder. */
   code: Schema.String,
   name: Schema.String,
-  /** The product title: browser title, headings, mails. */
+  /** Product title of the brand, for browser title, headings and mails. */
   title: Schema.String,
-  /** What it says of itself, in each language of the portal. */
+  /** Slogan of the brand, in each language of the portal. */
   line: Schema.Record(Schema.String, Schema.String),
-  /** Its own wording: texts of the portal, by language and key, that it says otherwise (I18N-04). Without values. */
+  /**
+   * Texts of the portal that the brand words differently, by language and key (I18N-04). Without placeholders for
+   * values.
+   */
   words: Schema.optionalKey(
     Schema.Record(Schema.String, Schema.Record(Schema.String, Schema.String.check(pattern(/^[^{}<>]+$/)))),
   ),
   scheme: Schema.Literals(["light", "dark"]),
-  /** The one accent, by colour scheme. */
+  /** The brand's one accent colour, by colour scheme. */
   primary: ByScheme,
-  /** Background of the page, behind cards. */
+  /** Background colour of the page, behind cards. */
   ground: ByScheme,
-  /** The picture side of sign-in, dark in both schemes. */
+  /** Colour of the picture side of the sign-in page, dark in both schemes. */
   panel: Colour,
-  /** Colour of the browser's own toolbar. */
+  /** Colour of the browser's toolbar (theme-color). */
   themeColor: Colour,
-  /** In a square of 32: the plate behind, in the brand's colour, or the drawing on it. Filled unless it has a stroke. */
+  /**
+   * Paths of the brand's icon in a square of 32: the plate behind, in the brand's colour, or the drawing on the
+   * plate. A path is filled unless it has a stroke.
+   */
   icon: Schema.Array(
     Schema.Struct({
       d: Schema.String,
       part: Schema.Literals(["plate", "drawing"]),
-      /** Width of the line. */
+      /** Stroke width of the path. */
       stroke: Schema.optionalKey(Schema.Number),
     }),
   ),
-  /** The name as one path, 32 high; widths in the same unit. */
+  /** The brand's name as one path, 32 high; `width` in the same unit. */
   wordmark: Schema.Struct({ width: Schema.Number, d: Schema.String }),
 })
 export type BrandLook = typeof BrandLook.Type

@@ -11,14 +11,14 @@ export const MachineType = Schema.Literals([
 ])
 export type MachineType = typeof MachineType.Type
 
-/** Counts changes; a PUT with an older one is refused. */
+/** Version number of a catalogue entry, raised by each change; a PUT with an older version is refused. */
 const version = Schema.Int
-/** Address of the picture in the interface; null without one (OPEN-133). */
+/** Path of the entry's picture in the HTTP API; null without a picture (OPEN-133). */
 const image = Schema.NullOr(Schema.String)
 
 export const Brand = Schema.Struct({
   id: BrandId,
-  /** Lower case; a brand that the product ships in has the name of its folder. */
+  /** Code of the brand in lower case; a brand whose look ships with the product has the name of its folder. */
   code: Schema.String,
   name: Schema.String,
   image,
@@ -43,12 +43,12 @@ export const Model = Schema.Struct({
   id: Schema.Int,
   name: Schema.String,
   seriesId: Schema.Int,
-  /** Identifies the model outside, as in the dealer register. */
+  /** Identifies the model in other systems, such as the dealer register. */
   uid: Schema.String,
   image,
-  /** Hours to the first service of a new machine (OPEN-77). */
+  /** Operating hours to the first service of a new machine (OPEN-77). */
   firstService: Schema.Int,
-  /** Hours between two services. */
+  /** Operating hours between two services. */
   serviceInterval: Schema.Int,
   serviceIntervalResetAllowed: Schema.Boolean,
   transmissionIds: Schema.Array(Schema.Int),
@@ -70,14 +70,14 @@ export const Model = Schema.Struct({
   ],
 })
 export type Model = typeof Model.Type
-/** Gearboxes by top speed: 40 km/h and 50 km/h (MACH-07). */
+/** Transmissions by top speed: 40 km/h and 50 km/h (MACH-07). */
 export const Transmission = Schema.Struct({ id: Schema.Int, name: Schema.String }).annotate({
   examples: [{ id: 2, name: "50 km/h" }],
 })
 export type Transmission = typeof Transmission.Type
-/** `name` is English; the portal shows the country in the user's language from its id. */
+/** `name` of a country is English; the portal derives the name in the user's language from the country's id. */
 export { Country, TimeZone } from "./address-option.ts"
-/** ISO 4217 (CAT-06). */
+/** Currency by its ISO 4217 code (CAT-06). */
 export const Currency = Schema.Struct({ currency: Schema.String }).annotate({
   examples: [{ currency: "EUR" }],
 })

@@ -6,8 +6,8 @@ import { BrandId, CountryId } from "./ids.ts"
 const version = Schema.optionalKey(Schema.Int)
 
 /**
- * A picture as base64: png, jpeg or webp of at most 2 MB (OPEN-133). Null takes it away; left out, or the address that
- * the answer named, it stays.
+ * A picture as base64: png, jpeg or webp of at most 2 MB (OPEN-133). Null removes the picture; leaving the field
+ * out, or sending the address from the answer, keeps it.
  */
 const image = Schema.optionalKey(Schema.NullOr(Schema.String))
 
@@ -34,13 +34,13 @@ export type SeriesWrite = typeof SeriesWrite.Type
 export const ModelWrite = Schema.Struct({
   name: requiredText(80),
   seriesId: Schema.Int,
-  /** Letters, digits, dot, dash and underscore; no other model has it. */
+  /** Unique model identifier: letters, digits, dot, dash and underscore. */
   uid: requiredText(80).check(pattern(/^[A-Za-z0-9._-]+$/)),
   image,
-  /** Hours between two services. */
+  /** Operating hours between two services. */
   serviceInterval: hours,
   serviceIntervalResetAllowed: Schema.Boolean,
-  /** Gearboxes that the model is built with. */
+  /** Ids of the transmissions that the model is built with. */
   transmissionIds: listUpTo(Schema.Int, 50).check(Schema.isUnique()),
   version,
 }).annotate({
@@ -58,23 +58,23 @@ export const ModelWrite = Schema.Struct({
 })
 export type ModelWrite = typeof ModelWrite.Type
 
-/** Hours to the first service and between two services (OPEN-77). */
+/** Operating hours to the first service and between two services (OPEN-77). */
 export const ServiceInterval = Schema.Struct({
-  /** 50 when left out. */
+  /** Operating hours to the first service; 50 when left out. */
   firstService: Schema.optionalKey(hours),
   interval: hours,
 }).annotate({ examples: [{ firstService: 50, interval: 500 }] })
 export type ServiceInterval = typeof ServiceInterval.Type
 
-/** What a reference leads to: a manual, the parts catalogue, or the beginning of the model's diagnostic codes. */
+/** Target of a model's reference: a manual, the parts catalogue, or the prefix of the model's diagnostic codes. */
 export const ReferenceKind = Schema.Literals(["MANUAL", "PARTS", "CODE_PREFIX"])
 export type ReferenceKind = typeof ReferenceKind.Type
 
 const referenceFields = {
   kind: ReferenceKind,
   /**
-   * MANUAL and PARTS: an http(s) address, `{lang}` in it stands for the reader's language code; CODE_PREFIX: upper case
-   * letters and digits.
+   * MANUAL and PARTS: an http(s) address, in which `{lang}` stands for the reader's language code; CODE_PREFIX:
+   * upper case letters and digits.
    */
   value: requiredText(500),
 }
@@ -96,7 +96,7 @@ export type ModelReferenceWrite = typeof ModelReferenceWrite.Type
 export const CountrySupport = Schema.Struct({ supported: Schema.Boolean }).annotate({
   examples: [{ supported: true }],
 })
-/** Entry of the blocklist: the country's id (CP-06). */
+/** Entry of the blocklist of countries: the country's id (CP-06). */
 export const BlockedCountry = Schema.Struct({ id: CountryId }).annotate({
   examples: [{ id: CountryId.make("AQ") }],
 })
@@ -105,9 +105,9 @@ export type BlockedCountry = typeof BlockedCountry.Type
 /** A document of a model (OPEN-134). */
 export const ModelDocument = Schema.Struct({
   title: Schema.String,
-  /** http(s) only. */
+  /** Address of the document, http(s) only. */
   url: Schema.String,
-  /** Code of the language it is in. */
+  /** Code of the language that the document is written in. */
   language: Schema.String,
   type: Schema.Literals(["MANUAL", "PARTS"]),
 }).annotate({

@@ -1,6 +1,9 @@
 import { Schema } from "effect"
 
-/** What a visitor has agreed to (CONS-01, OPEN-139): the portal's own answer, and that of any other provider. */
+/**
+ * A visitor's consent by category (CONS-01, OPEN-139), given in the portal's own dialog or by another consent
+ * provider.
+ */
 export const Consent = Schema.Struct({
   required: Schema.Literal(true),
   functional: Schema.Boolean,

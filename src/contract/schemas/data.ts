@@ -3,9 +3,9 @@ import { MachineId, Vin } from "./ids.ts"
 import { LiveStatus } from "./machine.ts"
 import { EpochMillis } from "./values.ts"
 
-/** At most 31 days in one reading (OPEN-69, OPEN-155). */
+/** Longest time span of one data query, in days (OPEN-69, OPEN-155). */
 export const MAX_DATA_SPAN_DAYS = 31
-/** Samples per signal in a thinned answer (OPEN-69). */
+/** Most samples per signal in a thinned answer (OPEN-69). */
 export const MAX_SAMPLES_PER_SIGNAL = 2000
 
 /** Media types of the packed answers, chosen by Accept; layouts in `src/domain/packed-samples.ts` and `packed-track.ts`. */
@@ -38,10 +38,13 @@ export const SignalSeries = Schema.Struct({
 })
 export type SignalSeries = typeof SignalSeries.Type
 
-/** When one diagnostic code came to one machine, oldest first; stands beside the signals asked for (OPEN-69). */
+/**
+ * Occurrence times of one diagnostic code on one machine, oldest first; listed beside the requested signals
+ * (OPEN-69).
+ */
 export const CodeOccurrences = Schema.Struct({
   machineId: MachineId,
-  /** SPN and FMI, as `110.0`. */
+  /** Diagnostic code: SPN and FMI, as `110.0`. */
   code: Schema.String,
   occurrences: Schema.Array(EpochMillis),
 }).annotate({
@@ -52,7 +55,10 @@ export type CodeOccurrences = typeof CodeOccurrences.Type
 /** One recordable signal (OPEN-70). `unit` is SI, empty for states and counts. */
 export const Signal = Schema.Struct({
   name: Schema.String,
-  /** In the reader's own language, English or Finnish; what an import brought has its name. */
+  /**
+   * Name of the signal in the reader's language, English or Finnish; an imported signal keeps the name from the
+   * import.
+   */
   label: Schema.String,
   unit: Schema.String,
   group: Schema.String,
@@ -62,7 +68,7 @@ export const Signal = Schema.Struct({
 })
 export type Signal = typeof Signal.Type
 
-/** speed km/h, heading degrees from north (OPEN-71). */
+/** One position of a track; speed in km/h, heading in degrees from north (OPEN-71). */
 export const TrackPoint = Schema.Struct({
   time: EpochMillis,
   lat: Schema.Finite,
@@ -73,7 +79,7 @@ export const TrackPoint = Schema.Struct({
 })
 export type TrackPoint = typeof TrackPoint.Type
 
-/** Where one machine went, oldest first. */
+/** Recorded route of one machine, oldest position first. */
 export const Track = Schema.Struct({
   machineId: MachineId,
   vin: Vin,

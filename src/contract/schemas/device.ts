@@ -3,11 +3,11 @@ import { pattern, requiredText, text } from "../checks.ts"
 import { MachineId, Vin } from "./ids.ts"
 import { IsoTime } from "./values.ts"
 
-/** What sends a machine's telemetry (DEV-02). */
+/** Types of telemetry devices, which send a machine's data (DEV-02). */
 export const DeviceType = Schema.Literals(["Gateway", "Aplicom", "Topcon", "POD"])
 export type DeviceType = typeof DeviceType.Type
 
-/** DEV-05; UNKNOWN stands for anything that is none of the others. */
+/** Status of a telemetry device (DEV-05); UNKNOWN stands for any value that is none of the others. */
 export const DeviceStatus = Schema.Literals([
   "ACTIVATION_FAILED",
   "ACTIVATION_PENDING",
@@ -20,7 +20,7 @@ export const DeviceStatus = Schema.Literals([
 ])
 export type DeviceStatus = typeof DeviceStatus.Type
 
-/** DEV-06; a SIM knows no failed states. */
+/** Status of a SIM (DEV-06); a SIM has no failed states. */
 export const SimStatus = Schema.Literals([
   "ACTIVATION_PENDING",
   "ACTIVE",
@@ -50,11 +50,11 @@ export const DeviceCommand = Schema.Literals([
 ])
 export type DeviceCommand = typeof DeviceCommand.Type
 
-/** International mobile equipment identity, 15 digits. */
+/** International mobile equipment identity (IMEI) of a device's modem, 15 digits. */
 const Imei = Schema.String.check(pattern(/^\d{15}$/))
-/** Number printed on a SIM card, 18 to 20 digits. */
+/** Number printed on a SIM card (ICCID), 18 to 20 digits. */
 const Iccid = Schema.String.check(pattern(/^\d{18,20}$/))
-/** International mobile subscriber identity, 14 or 15 digits. */
+/** International mobile subscriber identity (IMSI) of a SIM, 14 or 15 digits. */
 const Imsi = Schema.String.check(pattern(/^\d{14,15}$/))
 
 const exampleSim = { iccid: "8935801230000100017", imsi: "244910000100001", status: "ACTIVE" } as const
@@ -65,9 +65,9 @@ export const TelemetryDevice = Schema.Struct({
   serialNumber: Schema.String,
   type: DeviceType,
   status: DeviceStatus,
-  /** Null until the device has reported a mode. */
+  /** Mode that the device reported; null until the first report. */
   activationMode: Schema.NullOr(DeviceMode),
-  /** Version of its firmware. */
+  /** Version of the device's firmware. */
   revision: Schema.NullOr(Schema.String),
   imei: Schema.NullOr(Schema.String),
   dataSim: Schema.Struct({
@@ -75,14 +75,14 @@ export const TelemetryDevice = Schema.Struct({
     imsi: Schema.NullOr(Schema.String),
     status: SimStatus,
   }),
-  /** The machine it sits in, or null in stock. */
+  /** Machine that the device is installed in; null while it is in stock. */
   machineId: Schema.NullOr(MachineId),
   vin: Schema.NullOr(Vin),
-  /** When its machine last sent data. */
+  /** Time at which the device's machine last sent data. */
   lastSeen: Schema.NullOr(IsoTime),
-  /** The command that waits for an answer. */
+  /** Command that waits for the device's answer. */
   openCommand: Schema.NullOr(DeviceCommand),
-  /** Counts the changes; a change names the one it was made from. */
+  /** Version number of the device, raised by each change; a write names the version it was made from. */
   version: Schema.Int,
 }).annotate({
   identifier: "TelemetryDevice",
@@ -122,7 +122,10 @@ const exampleData = {
   machineId: MachineId.make(1),
 } as const
 
-/** A new device; it starts DEACTIVATED. The serial number is also the name of its ingest token. */
+/**
+ * Registration of a new device, which starts DEACTIVATED. The serial number is also the name of the device's
+ * ingest token.
+ */
 export const DeviceRegistration = Schema.Struct({
   serialNumber: requiredText(60).check(pattern(/^[\w.-]+$/)),
   ...deviceData,
@@ -132,7 +135,7 @@ export const DeviceRegistration = Schema.Struct({
 })
 export type DeviceRegistration = typeof DeviceRegistration.Type
 
-/** What may change of a device: firmware, numbers and the machine it sits in. */
+/** Fields of a device that may change: firmware, numbers and the machine that the device is installed in. */
 export const DeviceChange = Schema.Struct({
   ...deviceData,
   version: Schema.optionalKey(Schema.Int),
@@ -142,13 +145,13 @@ export const DeviceChange = Schema.Struct({
 })
 export type DeviceChange = typeof DeviceChange.Type
 
-/** Status of a device alone (OPEN-95). */
+/** Status and mode of a device, without its other data (OPEN-95). */
 export const DeviceState = Schema.Struct({
   id: Schema.Int,
   status: DeviceStatus,
   activationMode: Schema.NullOr(DeviceMode),
   openCommand: Schema.NullOr(DeviceCommand),
-  /** When the status became what it is. */
+  /** Time of the last change of status. */
   changed: IsoTime,
 }).annotate({
   identifier: "DeviceState",
@@ -168,13 +171,13 @@ export const DeviceStatusChange = Schema.Struct({
   status: Schema.Literals(["ACTIVE", "DEACTIVATED"]),
 }).annotate({ identifier: "DeviceStatusChange", examples: [{ status: "ACTIVE" }] })
 
-/** A command that goes to the device as a text message of its data SIM (OPEN-94). */
+/** A command sent to the device as a text message to its data SIM (OPEN-94). */
 export const DeviceOrder = Schema.Struct({ telemetryDeviceId: Schema.Int, command: DeviceCommand }).annotate({
   identifier: "DeviceOrder",
   examples: [{ telemetryDeviceId: 1, command: "LOAD_CONFIG" }],
 })
 
-/** `id` is that of the telemetry device the SIM sits in (OPEN-95). */
+/** Status of a SIM; `id` is that of the telemetry device that holds the SIM (OPEN-95). */
 export const SimState = Schema.Struct({ id: Schema.Int, simStatus: SimStatus, changed: IsoTime }).annotate({
   identifier: "SimState",
   examples: [{ id: 1, simStatus: "ACTIVE", changed: "2026-11-21T06:30:00.000Z" }],

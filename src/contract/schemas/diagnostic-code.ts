@@ -2,16 +2,16 @@ import { Schema } from "effect"
 import { MachineId } from "./ids.ts"
 import { IsoTime } from "./values.ts"
 
-/** A code that a machine reported in a span of time (CODE-01, OPEN-56). */
+/** A diagnostic code that a machine reported within a time span (CODE-01, OPEN-56). */
 export const ServiceCode = Schema.Struct({
   machineId: MachineId,
-  /** SPN and FMI, as `110.0`. */
+  /** Diagnostic code: SPN and FMI, as `110.0`. */
   code: Schema.String,
-  /** Occurrences within the span. */
+  /** Number of occurrences within the time span. */
   count: Schema.Int,
   first: IsoTime,
   last: IsoTime,
-  /** Address of the control unit that reports it, as `0x00` (OPEN-57). */
+  /** SAE J1939 address of the control unit that reports the code, as `0x00` (OPEN-57). */
   ac: Schema.String,
   dtctoken: Schema.String,
 }).annotate({
@@ -30,32 +30,32 @@ export const ServiceCode = Schema.Struct({
 export type ServiceCode = typeof ServiceCode.Type
 
 /**
- * What a code means, as plain text in the reader's language (CODE-02). The schematic fields are there for service people
- * only (CODE-03): where the part is drawn and where it sits in the wiring.
+ * Meaning of a diagnostic code, as plain text in the reader's language (CODE-02). The schematic fields are present
+ * for service staff only (CODE-03): the drawing of the part, and its position in the wiring.
  */
 export const CodeDescription = Schema.Struct({
-  /** As people read it: `SPN 110 FMI 0`. */
+  /** Diagnostic code as users read it: `SPN 110 FMI 0`. */
   displaycode: Schema.String,
   title: Schema.String,
-  /** What the driver notices and what the machine does. */
+  /** Effect of the fault: what the driver notices and what the machine does. */
   effect: Schema.String,
-  /** When the control unit reports it. */
+  /** Condition under which the control unit reports the code. */
   condition: Schema.String,
-  /** What the part is for. */
+  /** Purpose of the monitored part. */
   description: Schema.String,
-  /** The part that is watched. */
+  /** The part that the control unit monitors. */
   component: Schema.String,
-  /** Reference designator of the part and what it stands for. */
+  /** Reference designator of the part and its meaning. */
   rddescription: Schema.String,
   schematicdescription: Schema.optionalKey(Schema.String),
   schematicposition: Schema.optionalKey(Schema.String),
-  /** Steps to put it right. */
+  /** Steps to repair the fault. */
   solution: Schema.String,
-  /** What can be measured at the inputs and outputs, with the values that are right. */
+  /** Measurements at the inputs and outputs, with their correct values. */
   iotest: Schema.String,
-  /** Addresses of further reading; http or https only. */
+  /** Addresses of further reading about the code; http or https only. */
   links: Schema.Array(Schema.String),
-  /** 1 to 5 (ALARM-03). */
+  /** Severity from 1 to 5 (ALARM-03). */
   severitycode: Schema.Int,
   severitykeyword: Schema.Literals(["CRITICAL", "HIGH", "MEDIUM", "LOW", "UNKNOWN"]),
   severitydefinition: Schema.String,

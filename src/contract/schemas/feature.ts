@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { listOf, listUpTo, pattern, requiredText, text } from "../checks.ts"
 import { AuthRole, RoleEntry } from "./user.ts"
 
-/** What a rule looks at (OPEN-126). */
+/** Property of a user that a feature flag's rule compares (OPEN-126). */
 export const FeatureRuleKind = Schema.Literals(["COUNTRY", "BRAND", "ROLE", "USER", "DOMAIN"])
 export type FeatureRuleKind = typeof FeatureRuleKind.Type
 
@@ -14,20 +14,20 @@ const flagExample = {
 }
 
 const flagFields = {
-  /** Upper case, as `PROACTIVE_ALERTS`; the product asks for a flag by its name. */
+  /** Name of the flag in upper case, as `PROACTIVE_ALERTS`; the product's code looks a flag up by this name. */
   name: requiredText(80).check(pattern(/^[A-Z][A-Z0-9_]*$/)),
   description: text(500),
-  /** A flag that is not enabled is off for all users. */
+  /** A disabled flag is off for all users. */
   enabled: Schema.Boolean,
   /** Only users with one of these roles have the flag; empty: all users (FLAG-04). */
   roles: listUpTo(AuthRole, 40),
 }
 
-/** A feature with limited availability. */
+/** A feature flag: a feature with limited availability. */
 export const AdministeredFlag = Schema.Struct({
   id: Schema.Int,
   ...flagFields,
-  /** Counts changes; a PUT with an older one is refused. */
+  /** Version number of the flag, raised by each change; a PUT with an older version is refused. */
   version: Schema.Int,
 }).annotate({ examples: [{ id: 1, ...flagExample, version: 3 }] })
 export type AdministeredFlag = typeof AdministeredFlag.Type
@@ -35,14 +35,14 @@ export type AdministeredFlag = typeof AdministeredFlag.Type
 const ruleContent = {
   kind: FeatureRuleKind,
   /**
-   * COUNTRY: country ids, as `FI`; BRAND: brand ids, as `1`; ROLE: roles, as `ROLE_END_USER`; USER: user ids, as
-   * `42`; DOMAIN: names of brand portals.
+   * Values that the rule matches. COUNTRY: country ids, as `FI`; BRAND: brand ids, as `1`; ROLE: roles, as
+   * `ROLE_END_USER`; USER: user ids, as `42`; DOMAIN: names of brand portals.
    */
   values: listOf(requiredText(120), 1000),
   enabled: Schema.Boolean,
 }
 
-/** Rule of a flag as it is written with the flag. */
+/** Rule of a feature flag, as written together with the flag. */
 export const FlagRule = Schema.Struct(ruleContent)
 export type FlagRule = typeof FlagRule.Type
 
@@ -50,13 +50,13 @@ const contentExample = { kind: "COUNTRY" as const, values: ["FI", "SE"], enabled
 
 export const FlagWrite = Schema.Struct({
   ...flagFields,
-  /** All rules of the flag, in place of those it has; without it they stay. */
+  /** All rules of the flag, replacing the stored ones; left out, the stored rules stay. */
   rules: Schema.optionalKey(listUpTo(FlagRule, 50)),
   version: Schema.optionalKey(Schema.Int),
 }).annotate({ examples: [{ ...flagExample, rules: [contentExample], version: 3 }] })
 export type FlagWrite = typeof FlagWrite.Type
 
-/** A flag with its rules, and how many active users have it now. */
+/** A feature flag with its rules, and the number of active users who have the flag now. */
 export const ListedFlag = Schema.Struct({
   ...AdministeredFlag.fields,
   rules: Schema.Array(FlagRule),
@@ -64,14 +64,14 @@ export const ListedFlag = Schema.Struct({
 }).annotate({ examples: [{ id: 1, ...flagExample, version: 3, rules: [contentExample], audience: 12 }] })
 export type ListedFlag = typeof ListedFlag.Type
 
-/** What rules look at in a user, for the preview of a flag. */
+/** Properties of a user that the rules compare, for the preview of a flag. */
 export const FlagCandidate = Schema.Struct({
   id: Schema.Int,
   name: Schema.String,
   email: Schema.String,
-  /** Country of the profile; empty while unknown. */
+  /** Country in the user's profile; empty while unknown. */
   country: Schema.String,
-  /** Name of the primary brand portal. */
+  /** Name of the user's primary brand portal. */
   domain: Schema.NullOr(Schema.String),
   roles: Schema.Array(RoleEntry),
   /** Brands of the machines that the user owns. */
@@ -94,11 +94,14 @@ export type FlagCandidate = typeof FlagCandidate.Type
 const ruleExample = { flagId: 1, ...contentExample }
 const ruleFields = { flagId: Schema.Int, ...ruleContent }
 
-/** Whom a flag is for: of every kind that has enabled rules, at least one must match (OPEN-126). */
+/**
+ * Rule on a flag's audience: of every kind that has enabled rules, at least one rule must match the user
+ * (OPEN-126).
+ */
 export const FeatureRule = Schema.Struct({
   id: Schema.Int,
   ...ruleFields,
-  /** Counts changes; a PUT with an older one is refused. */
+  /** Version number of the rule, raised by each change; a PUT with an older version is refused. */
   version: Schema.Int,
 }).annotate({ examples: [{ id: 7, ...ruleExample, version: 1 }] })
 export type FeatureRule = typeof FeatureRule.Type

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { IsoTime } from "./values.ts"
 
-/** What can happen to a machine (OPEN-73). */
+/** Types of events in a machine's history (OPEN-73). */
 export const MachineHistoryType = Schema.Literals([
   "CREATED",
   "CHANGED",
@@ -15,7 +15,7 @@ export const MachineHistoryType = Schema.Literals([
 ])
 export type MachineHistoryType = typeof MachineHistoryType.Type
 
-/** What can happen to a subscription. */
+/** Types of events in a subscription's history. */
 export const SubscriptionHistoryType = Schema.Literals([
   "CREATED",
   "STATE_CHANGED",
@@ -27,7 +27,10 @@ export const SubscriptionHistoryType = Schema.Literals([
 ])
 export type SubscriptionHistoryType = typeof SubscriptionHistoryType.Type
 
-/** One event; `actor` null: the clock did it; without id: a user whose name is withheld (OPEN-168). */
+/**
+ * One event of a history. `actor` is null for a timed job, and has no id for a user whose name is withheld
+ * (OPEN-168).
+ */
 export const HistoryEntry = Schema.Struct({
   id: Schema.Int,
   time: IsoTime,

@@ -5,12 +5,12 @@ export const MachineId = Schema.Int.pipe(Schema.brand("MachineId"))
 export type MachineId = typeof MachineId.Type
 export const UserId = Schema.Int.pipe(Schema.brand("UserId"))
 export type UserId = typeof UserId.Type
-/** A partner of any kind; a service context and a dealer are partners too (OPEN-156). */
+/** Id of a partner of any kind; service contexts and dealers are partners too (OPEN-156). */
 export const PartnerId = Schema.Int.pipe(Schema.brand("PartnerId"))
 export type PartnerId = typeof PartnerId.Type
 export const BrandId = Schema.Int.pipe(Schema.brand("BrandId"))
 export type BrandId = typeof BrandId.Type
-/** ISO 3166-1 alpha-2, upper case: the id of a country everywhere. */
+/** Country code of ISO 3166-1 alpha-2 in upper case, used as the id of a country everywhere. */
 export const CountryId = Schema.String.check(pattern(/^[A-Z]{2}$/)).pipe(Schema.brand("CountryId"))
 export type CountryId = typeof CountryId.Type
 /** Vehicle identification number, 17 characters. */

@@ -2,15 +2,16 @@ import { Schema } from "effect"
 import { EpochMillis } from "./values.ts"
 
 /**
- * What a telemetry device posts to /ingest/v1/samples (OPEN-160). Rows are arrays to keep batches small; each is
- * checked by itself, so that one bad row does not spoil the others: hence `Unknown` here, the row forms below.
+ * Batch that a telemetry device posts to /ingest/v1/samples (OPEN-160). Rows are arrays to keep batches small.
+ * Each row is decoded separately with the row schemas below, so that one bad row does not spoil the others: hence
+ * `Unknown` here.
  */
 export const IngestBatch = Schema.Struct({
   positions: Schema.optionalKey(Schema.Array(Schema.Unknown)),
   samples: Schema.optionalKey(Schema.Array(Schema.Unknown)),
 })
 
-/** vin, time, lat, lng, speed in km/h, heading in degrees. */
+/** Position row: vin, time, lat, lng, speed in km/h, heading in degrees. */
 export const PositionRow = Schema.Tuple([
   Schema.String,
   EpochMillis,
@@ -19,7 +20,7 @@ export const PositionRow = Schema.Tuple([
   Schema.Finite,
   Schema.Finite,
 ])
-/** vin, signal name, time, value in the signal's unit. */
+/** Sample row: vin, signal name, time, value in the signal's unit. */
 export const SampleRow = Schema.Tuple([Schema.String, Schema.String, EpochMillis, Schema.Finite])
 
 export const RefusalReason = Schema.Literals([
@@ -33,7 +34,10 @@ export const RefusalReason = Schema.Literals([
 ])
 export type RefusalReason = typeof RefusalReason.Type
 
-/** `accepted` counts stored rows, `duplicates` rows known before, `unstored` rows of machines without subscription. */
+/**
+ * Row counts of a batch: `accepted` stored rows, `duplicates` rows known before, `unstored` rows of machines
+ * without subscription.
+ */
 export const IngestAnswer = Schema.Struct({
   accepted: Schema.Int,
   duplicates: Schema.Int,

@@ -13,7 +13,10 @@ export const LiveSessionStart = Schema.Struct({ machineIds: listOf(MachineId, 10
 })
 export type LiveSessionStart = typeof LiveSessionStart.Type
 
-/** `stream` is the path of the session's event stream; without it read GET /fleet?sessionId= every `pollSeconds` (OPEN-68). */
+/**
+ * A live session. `stream` is the path of its event stream; without `stream`, the client reads GET
+ * /fleet?sessionId= every `pollSeconds` (OPEN-68).
+ */
 export const LiveSession = Schema.Struct({
   sessionId: LiveSessionId,
   started: IsoTime,
@@ -37,7 +40,10 @@ export const LiveSessionTerminate = Schema.Struct({ sessionId: requiredText(128)
   examples: [{ sessionId: "aGVhZGxhbmQtbGl2ZS1zZXNzaW9uLTAx" }],
 })
 
-/** Where a machine is now. speed km/h, heading degrees from north; time is of the position, lastSeen of any sample. */
+/**
+ * Latest position of a machine: speed in km/h, heading in degrees from north; `time` is the time of the position,
+ * `lastSeen` that of any sample.
+ */
 export const LivePosition = Schema.Struct({
   machineId: MachineId,
   time: EpochMillis,
@@ -51,8 +57,8 @@ export const LivePosition = Schema.Struct({
 export type LivePosition = typeof LivePosition.Type
 
 /**
- * Events of a live stream: all positions first, then each change (several machines in one event), a sign of life
- * every 15 seconds, and the reason when the server ends it.
+ * Events of a live stream: all positions first, then each change (several machines in one event), a ping every 15
+ * seconds, and the reason when the server ends the stream.
  */
 export const LiveEvent = Schema.Union([
   Schema.TaggedStruct("Snapshot", { positions: Schema.Array(LivePosition) }),

@@ -13,7 +13,7 @@ export const MachineOwner = Schema.Struct({
   streetAddress: Schema.String,
   postalCode: Schema.String,
   city: Schema.String,
-  /** ISO 3166-1 alpha-2, or empty. */
+  /** Country of the owner, ISO 3166-1 alpha-2, or empty. */
   country: Schema.String,
 }).annotate({
   identifier: "MachineOwner",
@@ -33,13 +33,13 @@ export const MachineOwner = Schema.Struct({
 })
 export type MachineOwner = typeof MachineOwner.Type
 
-/** A system of others that may get a machine's data, if its owner says so (OPEN-79, MACH-21). */
+/** External system that may get a machine's data if the machine's owner permits (OPEN-79, MACH-21). */
 export const ExternalSystem = Schema.Struct({
   eid: Schema.Int,
   name: Schema.String,
   description: Schema.String,
   enabled: Schema.Boolean,
-  /** When it was switched on; null while it is off. */
+  /** Time at which the owner switched the external system on; null while it is off. */
   since: Schema.NullOr(IsoTime),
 }).annotate({
   identifier: "ExternalSystem",
@@ -60,12 +60,12 @@ export const ExternalSystemSwitch = Schema.Struct({ enabled: Schema.Boolean }).a
   examples: [{ enabled: true }],
 })
 
-/** Pairs a machine with the legacy telemetry system, or ends that (OPEN-58); the ids are needed to pair only. */
+/** Pairs a machine with the legacy telemetry system, or ends the pairing (OPEN-58); the ids are needed only to pair. */
 export const LegacyPairingChange = Schema.Struct({
   enabled: Schema.Boolean,
-  /** Device number in the legacy system. */
+  /** Number of the device in the legacy telemetry system. */
   deviceId: Schema.optionalKey(Schema.NullOr(text(60))),
-  /** Customer number in the legacy system. */
+  /** Number of the customer in the legacy telemetry system. */
   customerId: Schema.optionalKey(Schema.NullOr(text(60))),
 }).annotate({
   identifier: "LegacyPairingChange",

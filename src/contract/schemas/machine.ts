@@ -4,7 +4,7 @@ import { MachineType } from "./catalogue.ts"
 import { CountryId, MachineId, PartnerId, Vin } from "./ids.ts"
 import { IsoTime, Location, Value } from "./values.ts"
 
-/** RUNNING, OFF or DATA_DELAYED by the rule of OPEN-66 (`src/domain/live-status.ts`). */
+/** Live status of a machine, RUNNING, OFF or DATA_DELAYED, by the rule of OPEN-66 (`src/domain/live-status.ts`). */
 export const LiveStatus = Schema.Literals(["RUNNING", "OFF", "DATA_DELAYED"])
 export type LiveStatus = typeof LiveStatus.Type
 
@@ -25,12 +25,12 @@ const identity = {
   type: MachineType,
   model: Schema.Struct({ name: Schema.String, series: Schema.String, brand: Schema.String }),
   brand: Schema.String,
-  /** The owner's name for it; null shows the VIN. */
+  /** The owner's name for the machine; where it is null, the VIN is shown. */
   machineName: Schema.NullOr(Schema.String),
   deviceIdentifier: Schema.NullOr(Schema.String),
   dealerId: Schema.NullOr(PartnerId),
   serviceId: Schema.NullOr(PartnerId),
-  /** Hours until the next service; 0 or less is due. */
+  /** Operating hours until the next service; 0 or less means that the service is due. */
   nextService: Schema.NullOr(Schema.Finite),
   serviceIntervalResetAllowed: Schema.Boolean,
 }
@@ -40,15 +40,15 @@ const live = {
   positionTime: Schema.NullOr(IsoTime),
   /** km/h. */
   speed: Schema.NullOr(Schema.Finite),
-  /** Degrees clockwise from north, 0 to under 360. */
+  /** Heading in degrees clockwise from north, 0 to under 360. */
   heading: Schema.NullOr(Schema.Finite),
   liveStatus: LiveStatus,
   lastSeen: Schema.NullOr(IsoTime),
-  /** Operating hours, h. */
+  /** Operating hours of the machine, h. */
   hours: Schema.NullOr(Schema.Finite),
-  /** Per cent of the tank. */
+  /** Fuel level, per cent of the tank. */
   fuelLevel: Schema.NullOr(Schema.Finite),
-  /** Per cent of the tank. */
+  /** Level of the SCR tank (exhaust fluid), per cent of the tank. */
   scrLevel: Schema.NullOr(Schema.Finite),
 }
 
@@ -78,12 +78,12 @@ const liveExample = {
   scrLevel: 71,
 }
 
-/** One row of the fleet: identity and present state (OPEN-67). */
+/** One machine in the list of the fleet: identity and present state (OPEN-67). */
 export const FleetMachine = Schema.Struct({
   ...identity,
   ...live,
   openAlarms: Schema.Int,
-  /** True when the caller sees it by a share and does not own it. */
+  /** True when the caller sees the machine through a share and does not own it. */
   shared: Schema.Boolean,
   subscriptionState: Schema.NullOr(SubscriptionState),
 }).annotate({
@@ -127,15 +127,21 @@ export const Machine = Schema.Struct({
   owner: Schema.NullOr(Schema.Struct({ firstName: Schema.String, lastName: Schema.String })),
   serviceCentre: Schema.NullOr(Schema.Struct({ id: PartnerId, name: Schema.String, city: Schema.String })),
   openAlarms: Schema.Int,
-  /** Day (UTC, YYYY-MM-DD) on which the next service falls due as the machine is used; null: N/A (MACH-17). */
+  /**
+   * Day (UTC, YYYY-MM-DD) on which the next service is estimated to fall due at the machine's present use; null:
+   * N/A (MACH-17).
+   */
   estimatedServiceDate: Schema.NullOr(Schema.String),
   subscriptionState: Schema.NullOr(SubscriptionState),
-  /** Whether the caller may rename it: the owner (OPEN-159). */
+  /** Whether the caller owns the machine and so may rename it (OPEN-159). */
   owned: Schema.Boolean,
 }).annotate({ examples: [machineExample] })
 export type Machine = typeof Machine.Type
 
-/** What the owner may change: the machine's name; null or blank shows the VIN again (OPEN-159). */
+/**
+ * Change of a machine's name, the only field that its owner may change; null or blank shows the VIN again
+ * (OPEN-159).
+ */
 export const MachineRename = Schema.Struct({ machineName: Schema.NullOr(text(80)) }).annotate({
   examples: [{ machineName: "Otso" }],
 })
@@ -143,9 +149,9 @@ export const MachineRename = Schema.Struct({ machineName: Schema.NullOr(text(80)
 const serviceHours = Schema.optional(numberBetween(-100_000, 100_000))
 
 /**
- * Machines by the hours to their next service, both ends included: 0.1 to 50 and 50.1 to 100 are the buckets of the
- * dashboard (MACH-18), up to 0 is what is due. The counter goes in tenths. Ends the wrong way round answer
- * MIN_IS_MORE_THAN_MAX (ERRC-28).
+ * Filter of machines by the hours to their next service, both ends included: 0.1 to 50 and 50.1 to 100 are the
+ * buckets of the dashboard (MACH-18), up to 0 are the services due. The counter has steps of a tenth. A minimum
+ * above the maximum answers MIN_IS_MORE_THAN_MAX (ERRC-28).
  */
 export const nextServiceRange = { nextServiceMin: serviceHours, nextServiceMax: serviceHours }
 
@@ -166,7 +172,7 @@ export const statisticsExample = {
   averageSpeed: { value: 8, unit: "km/h" },
 }
 
-/** Key figures of the last `hours` (OPEN-64). */
+/** Key figures of a machine over the last `hours` (OPEN-64). */
 export const MachineStatistics = Schema.Struct({
   hours: Schema.Int,
   engineHours: Value,
@@ -175,7 +181,7 @@ export const MachineStatistics = Schema.Struct({
   distance: Value,
   /** Worked area; null where the machine has no working width. */
   area: Schema.NullOr(Value),
-  /** Null for machines that burn no fuel. */
+  /** Fuel used; null for machines that burn no fuel. */
   fuelUsed: Schema.NullOr(Value),
   averageFuelRate: Schema.NullOr(Value),
   averageSpeed: Value,

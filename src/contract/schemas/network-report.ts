@@ -3,16 +3,19 @@ import { DeviceType } from "./device.ts"
 import { BrandId, CountryId, UserId, Vin } from "./ids.ts"
 import { IsoTime } from "./values.ts"
 
-/** A machine and when it was registered: when its owner took it, without one the day it was delivered (OPEN-111). */
+/**
+ * A machine and its registration time: when its owner took the machine over, or without an owner the day of
+ * delivery (OPEN-111).
+ */
 export const RegisteredMachine = Schema.Struct({
   vin: Vin,
   brand: Schema.String,
   series: Schema.String,
   model: Schema.String,
-  /** Null without a telemetry device. */
+  /** Type of the machine's telemetry device; null without a device. */
   deviceType: Schema.NullOr(DeviceType),
   country: CountryId,
-  /** Name of its dealer. */
+  /** Name of the machine's dealer. */
   dealer: Schema.NullOr(Schema.String),
   registered: Schema.NullOr(IsoTime),
 }).annotate({
@@ -31,11 +34,14 @@ export const RegisteredMachine = Schema.Struct({
 })
 export type RegisteredMachine = typeof RegisteredMachine.Type
 
-/** Whether the telemetry device of a machine reports: it sent data within the last 7 days. */
+/**
+ * Connection state of a machine's telemetry device; `connectOk` is true when the device sent data within the last
+ * 7 days.
+ */
 export const ConnectedMachine = Schema.Struct({
   vin: Vin,
   deviceSerial: Schema.String,
-  /** When it last reported anything. */
+  /** Time at which the device last reported any data. */
   lastSeen: Schema.NullOr(IsoTime),
   connectOk: Schema.Boolean,
 }).annotate({
@@ -50,32 +56,35 @@ export const ConnectedMachine = Schema.Struct({
 })
 export type ConnectedMachine = typeof ConnectedMachine.Type
 
-/** Number of machines a user owns; the address only for administrators and partner admins. */
+/**
+ * Number of machines that a user owns; the e-mail address is answered only to administrators and partner
+ * administrators.
+ */
 export const UserMachineCount = Schema.Struct({
   userId: UserId,
-  /** Country of the person; empty while unknown. */
+  /** Country of the user; empty while unknown. */
   country: Schema.String,
   machines: Schema.Int,
   email: Schema.NullOr(Schema.String),
 }).annotate({ examples: [{ userId: UserId.make(1), country: "FI", machines: 24, email: null }] })
 export type UserMachineCount = typeof UserMachineCount.Type
 
-/** How many telemetry devices have a revision of their programs. */
+/** Number of telemetry devices with a certain firmware revision. */
 export const DeviceVersion = Schema.Struct({
   deviceType: DeviceType,
-  /** Null until the device reports it. */
+  /** Firmware revision; null until the device reports one. */
   revision: Schema.NullOr(Schema.String),
   devices: Schema.Int,
 }).annotate({ examples: [{ deviceType: "Gateway", revision: "4.2.1", devices: 118 }] })
 export type DeviceVersion = typeof DeviceVersion.Type
 
-/** The network in one country for one brand. */
+/** Size of the partner network in one country for one brand. */
 export const NetworkView = Schema.Struct({
   countryId: CountryId,
   brandId: BrandId,
   dealers: Schema.Int,
   servicePartners: Schema.Int,
-  /** People who own a machine of the brand there. */
+  /** Users who own a machine of the brand in the country. */
   users: Schema.Int,
   machines: Schema.Int,
   activeSubscriptions: Schema.Int,

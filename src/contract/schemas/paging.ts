@@ -3,10 +3,13 @@ import { pattern, wholeNumber } from "../checks.ts"
 
 export const DEFAULT_PAGE_SIZE = 10
 export const MAX_PAGE_SIZE = 1000
-/** The sizes a person may choose (LIST-05). */
+/** Page sizes that a user may choose in lists (LIST-05). */
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 
-/** `page` from 0, `size` 1 to 1000, `sort` as `column,asc` or `column,desc` (LIST-03, LIST-04, OPEN-08). */
+/**
+ * Paging query of lists: `page` from 0, `size` 1 to 1000, `sort` as `column,asc` or `column,desc` (LIST-03,
+ * LIST-04, OPEN-08).
+ */
 export const pageQuery = {
   page: Schema.optional(wholeNumber(0, 1_000_000)),
   size: Schema.optional(wholeNumber(1, MAX_PAGE_SIZE)),

@@ -4,17 +4,17 @@ import { BrandId, CountryId, PartnerId, UserId } from "./ids.ts"
 import { AuthRole, Language, PartnerType, RoleEntry } from "./user.ts"
 import { IsoTime } from "./values.ts"
 
-/** A person of the network; only the roles that the caller may see (OPEN-44). */
+/** A user of the partner network, with only the roles that the caller may see (OPEN-44). */
 export const PartnerUser = Schema.Struct({
   id: UserId,
   email: Schema.String,
   firstName: Schema.String,
   lastName: Schema.String,
   phoneNumber: Schema.String,
-  /** ISO 3166-1 alpha-2, or empty while unknown. */
+  /** Country of the user, ISO 3166-1 alpha-2, or empty while unknown. */
   country: Schema.String,
   language: Language,
-  /** False until the person follows the activation link, and while the account is closed. */
+  /** False until the user follows the activation link, and while the account is deactivated. */
   active: Schema.Boolean,
   roles: Schema.Array(RoleEntry),
 }).annotate({
@@ -34,7 +34,7 @@ export const PartnerUser = Schema.Struct({
 })
 export type PartnerUser = typeof PartnerUser.Type
 
-/** A role with the scope it needs; `partnerType` follows from the partner, and is checked when given. */
+/** A role with its scope; `partnerType` follows from the partner, and is checked when given. */
 const RoleChoice = Schema.Struct({
   authRole: AuthRole,
   partnerType: Schema.optionalKey(PartnerType),
@@ -44,7 +44,7 @@ const RoleChoice = Schema.Struct({
 })
 export type RoleChoice = typeof RoleChoice.Type
 
-/** Invitation into the network (OPEN-116). */
+/** Invitation of a person into the partner network (OPEN-116). */
 export const NetworkInvitation = Schema.Struct({
   email: Email,
   firstName: requiredLine(80),
@@ -67,14 +67,15 @@ export const NetworkInvitation = Schema.Struct({
 export type NetworkInvitation = typeof NetworkInvitation.Type
 
 /**
- * What became of an invitation. ACCOUNT_OPENED: the address was new, the account has the role and waits for activation.
- * WAITS_FOR_ACCEPTANCE: the person has an account and gets the role by accepting it through the mail.
+ * Result of an invitation. ACCOUNT_OPENED: the address was new; an account with the role was created and waits for
+ * activation. WAITS_FOR_ACCEPTANCE: an account with the address exists and gets the role when its user accepts
+ * through the mail.
  */
 export const InvitationSent = Schema.Struct({
   email: Schema.String,
   role: RoleEntry,
   state: Schema.Literals(["ACCOUNT_OPENED", "WAITS_FOR_ACCEPTANCE"]),
-  /** Until when the mailed link works. */
+  /** Time at which the mailed link expires. */
   expires: IsoTime,
 }).annotate({
   examples: [
@@ -89,12 +90,13 @@ export const InvitationSent = Schema.Struct({
 export type InvitationSent = typeof InvitationSent.Type
 
 /**
- * One role of a user, set (ROLE-43, OPEN-116). `role` is the entry, `authRole` its target: the same gives the role, or
- * takes it with `remove`; PARTNER_USER against READ_ONLY_PARTNER_USER changes the present one into the other.
+ * Setting of one role of a user (ROLE-43, OPEN-116). `role` is the role entry, `authRole` the target role: an
+ * equal role is given, or taken with `remove`; PARTNER_USER against READ_ONLY_PARTNER_USER changes the present
+ * role into the other.
  */
 export const RoleSetting = Schema.Struct({
   role: RoleChoice,
-  /** Repeats the partner of the role where the entry does not name it. */
+  /** Partner of the role, for callers that leave the partner out of `role`. */
   partnerId: Schema.optionalKey(PartnerId),
   authRole: AuthRole,
   remove: Schema.optionalKey(Schema.Boolean),
@@ -108,19 +110,19 @@ export const RoleSetting = Schema.Struct({
 })
 export type RoleSetting = typeof RoleSetting.Type
 
-/** As what a person comes into a partner. */
+/** Role with which a user is added to a partner. */
 export const MemberRole = Schema.Struct({
   authRole: Schema.Literals(["ROLE_PARTNER_USER", "ROLE_READ_ONLY_PARTNER_USER"]),
 }).annotate({ examples: [{ authRole: "ROLE_PARTNER_USER" }] })
 
-/** What the holder of a mailed link is invited to. */
+/** Contents of an invitation, as shown to the holder of the mailed link. */
 export const OpenInvitation = Schema.Struct({
-  /** Address of the account that gets the role. */
+  /** E-mail address of the account that gets the role. */
   email: Schema.String,
-  /** Who invites. */
+  /** Name of the user who sent the invitation. */
   invitedBy: Schema.String,
   role: RoleEntry,
-  /** Name of the partner; null for a role without one. */
+  /** Name of the partner that the role belongs to; null for a role without partner. */
   partnerName: Schema.NullOr(Schema.String),
   expires: IsoTime,
 }).annotate({

@@ -4,7 +4,7 @@ import { ErrorCode } from "../codes.ts"
 import { BrandId, CountryId, PartnerId } from "./ids.ts"
 import { IsoTime, Location } from "./values.ts"
 
-/** What a partner is (PART-02). */
+/** Kinds of partners (PART-02). */
 export const StakeholderType = Schema.Literals([
   "DEALER",
   "DEALER_SERVICE",
@@ -15,7 +15,10 @@ export const StakeholderType = Schema.Literals([
 ])
 export type StakeholderType = typeof StakeholderType.Type
 
-/** State of the link between a service partner and a dealer (PART-03); the ways between: `src/domain/dealer-link.ts`. */
+/**
+ * State of the link between a service partner and a dealer (PART-03); its transitions are in
+ * `src/domain/dealer-link.ts`.
+ */
 export const LinkState = Schema.Literals([
   "REQUEST",
   "REJECTED",
@@ -27,37 +30,40 @@ export const LinkState = Schema.Literals([
 ])
 export type LinkState = typeof LinkState.Type
 
-/** How the partner's subscriptions are charged: by hand, or by orders to the billing system. */
+/** Billing of the partner's subscriptions: manual, or through orders to the billing system. */
 export const BillingType = Schema.Literals(["MANUAL", "SAP"])
 export type BillingType = typeof BillingType.Type
 
 const name = requiredText(120)
-/** E-mail address for contact; empty while unknown. */
+/** Contact e-mail address of a partner; empty while unknown. */
 const contactEmail = text(254).check(pattern(/^([^\s@]+@[^\s@]+)?$/).abort(), visible)
 const address = { streetAddress: text(120), postalCode: text(20), city: text(80) }
 
 /** One partner of the network (PART-01, OPEN-112, OPEN-181). */
 export const Partner = Schema.Struct({
   id: PartnerId,
-  /** Grows by one with every change; sent back with a change, it keeps two people from overwriting each other. */
+  /**
+   * Version number of the partner, raised by each change; returned in a write, it prevents two users from
+   * overwriting each other's change.
+   */
   version: Schema.Int,
   type: StakeholderType,
   name: Schema.String,
   country: CountryId,
-  /** Ids of the brands it sells or serves. */
+  /** Ids of the brands that the partner sells or serves. */
   brands: Schema.Array(BrandId),
-  /** Its main brand, one of `brands`. */
+  /** The partner's main brand, one of `brands`. */
   brandId: Schema.NullOr(BrandId),
-  /** The dealer it is linked to, or asked to be linked to; null for who has none. */
+  /** Dealer that the service partner is linked to, or asked to be linked to; null without either. */
   dealerId: Schema.NullOr(PartnerId),
-  /** The link counts while it is ACTIVE. */
+  /** State of the link to `dealerId`; the link is effective only while ACTIVE. */
   dealerLinkState: Schema.NullOr(LinkState),
-  /** Under which the dealer register knows it. */
+  /** Code of the partner in the dealer register. */
   dealerCode: Schema.NullOr(Schema.String),
-  /** What the dealer register last said of the code. */
+  /** Latest answer of the dealer register on whether the dealer code is valid. */
   dealerCodeValid: Schema.Boolean,
   billingType: BillingType,
-  /** A workshop of the manufacturer, left out of lists by default. */
+  /** Whether the partner is a workshop of the manufacturer, which lists leave out by default. */
   internal: Schema.Boolean,
   streetAddress: Schema.String,
   postalCode: Schema.String,
@@ -92,14 +98,14 @@ export const Partner = Schema.Struct({
 })
 export type Partner = typeof Partner.Type
 
-/** A new partner; what is left out is empty, billed by hand and not internal. */
+/** A new partner; fields left out are empty, billing is manual and the partner not internal by default. */
 export const NewPartner = Schema.Struct({
   type: StakeholderType,
   name,
   country: CountryId,
   brands: listOf(BrandId, 50),
   brandId: Schema.optionalKey(Schema.NullOr(BrandId)),
-  /** The dealer who is asked for a link; a dealer who adds a centre is linked to it at once. */
+  /** Dealer that is asked for a link; a service centre added by a dealer is linked to that dealer at once. */
   dealerId: Schema.optionalKey(Schema.NullOr(PartnerId)),
   dealerCode: Schema.optionalKey(Schema.NullOr(requiredText(20))),
   billingType: Schema.optionalKey(BillingType),
@@ -127,8 +133,9 @@ export const NewPartner = Schema.Struct({
 export type NewPartner = typeof NewPartner.Type
 
 /**
- * Changed master data; what is left out stays. Type, brands, dealer and dealer code have calls of their own or are fixed.
- * Country, billing type and internal flag are changed by the network's administrators and matching importers only.
+ * Changed master data of a partner; fields left out keep their value. Type, brands, dealer and dealer code are
+ * fixed or have calls of their own. Only the network's administrators and matching importers change country,
+ * billing type and internal flag.
  */
 export const PartnerChange = Schema.Struct({
   version: Schema.optionalKey(Schema.Int),
@@ -174,18 +181,18 @@ export const ServiceCentre = Schema.Struct({
 })
 export type ServiceCentre = typeof ServiceCentre.Type
 
-/** Partner that a user works in: the header's selector (HEAD-05). */
+/** Partner in whose context a user works, as an entry of the header's selector (HEAD-05). */
 export const ServiceContext = Schema.Struct({ id: PartnerId, name: Schema.String }).annotate({
   examples: [{ id: PartnerId.make(3), name: "Harjukylän Huolto" }],
 })
 export type ServiceContext = typeof ServiceContext.Type
 
-/** The brands of a partner. */
+/** New brands of a partner, in the body of a write. */
 export const PartnerBrands = Schema.Struct({ brands: listOf(BrandId, 50) }).annotate({
   examples: [{ brands: [BrandId.make(1), BrandId.make(2)] }],
 })
 
-/** The other side of a link. */
+/** Partner at the other end of a link. */
 export const RelatedPartner = Schema.Struct({
   id: PartnerId,
   name: Schema.String,
@@ -209,7 +216,7 @@ const relationExample = {
   changed: "2025-11-22T06:30:00.000Z",
 }
 
-/** A link of the partner with another one (OPEN-115, OPEN-117). */
+/** A link between the partner and another one (OPEN-115, OPEN-117). */
 export const PartnerRelation = Schema.Struct({
   id: Schema.Int,
   partner: RelatedPartner,
@@ -219,7 +226,7 @@ export const PartnerRelation = Schema.Struct({
 }).annotate({ examples: [relationExample] })
 export type PartnerRelation = typeof PartnerRelation.Type
 
-/** The links of a service partner with dealers: the one that counts, and the one that waits for an answer. */
+/** Links of a service partner with dealers: the effective one, and the one that waits for an answer. */
 export const DealerLink = Schema.Struct({
   active: Schema.NullOr(PartnerRelation),
   pending: Schema.NullOr(PartnerRelation),
@@ -236,12 +243,12 @@ export const DealerCodeChange = Schema.Struct({ dealerCode: requiredText(20) }).
   examples: [{ dealerCode: "FI-1003" }],
 })
 
-/** What the dealer register knows under a code. */
+/** Entry of the dealer register under a dealer code. */
 export const RegisteredDealer = Schema.Struct({
   dealerCode: Schema.String,
   name: Schema.String,
   country: CountryId,
-  /** Whether dealers of this country are approved. */
+  /** Whether the dealer register approves dealers of this country. */
   countryApproved: Schema.Boolean,
 }).annotate({
   examples: [
@@ -255,13 +262,13 @@ export const RegisteredDealer = Schema.Struct({
 })
 export type RegisteredDealer = typeof RegisteredDealer.Type
 
-/** Whether the partner may buy on account, and when that was asked (OPEN-115). */
+/** Whether the partner may buy on account, and the time of the credit check (OPEN-115). */
 export const CreditCheck = Schema.Struct({ passed: Schema.Boolean, checked: IsoTime }).annotate({
   examples: [{ passed: true, checked: "2026-11-21T06:30:00.000Z" }],
 })
 export type CreditCheck = typeof CreditCheck.Type
 
-/** What stands in the way of working with the partner; nothing does when it is valid (PART-04). */
+/** Errors that prevent working with the partner; `valid` means that there are none (PART-04). */
 export const PartnerValidation = Schema.Struct({
   valid: Schema.Boolean,
   errorMessages: Schema.Array(

@@ -4,19 +4,22 @@ import { AlarmState } from "./alarm.ts"
 import { MachineId, PartnerId, Vin } from "./ids.ts"
 import { IsoTime } from "./values.ts"
 
-/** The states of an alarm, by the same words (PA-04); NEW, IN_PROGRESS and MONITOR count as active (PA-26). */
+/**
+ * Status of a proactive alert, the same states as an alarm's (PA-04); NEW, IN_PROGRESS and MONITOR count as active
+ * (PA-26).
+ */
 export const ProactiveAlertStatus = AlarmState
 export type ProactiveAlertStatus = AlarmState
 
-/** How soon something has to be done (PA-02). */
+/** Priority of a proactive alert: how soon action is needed (PA-02). */
 export const ProactiveAlertPriority = Schema.Literals(["Critical", "High", "Medium", "Low"])
 export type ProactiveAlertPriority = typeof ProactiveAlertPriority.Type
 
-/** Something that will go wrong if nothing is done, seen from how a machine's values move over days (PA-01). */
+/** Proactive alert: a coming failure of a machine, predicted from the trend of its values over days (PA-01). */
 export const ProactiveAlert = Schema.Struct({
   id: Schema.String,
   vin: Vin,
-  /** Alert number for people, as `PA-000042`. */
+  /** Alert number shown to users, as `PA-000042`. */
   name: Schema.String,
   status: ProactiveAlertStatus,
   priority: ProactiveAlertPriority,
@@ -35,15 +38,18 @@ export const ProactiveAlert = Schema.Struct({
       phone: Schema.String,
     }),
   ),
-  /** Main failure area, as "Engine". */
+  /** Main failure area, such as "Engine". */
   globalFailureArea: Schema.String,
   globalFailureSubArea: Schema.String,
   description: Schema.String,
-  /** Recommended actions; the literal `{language}` in it stands for the reader's language (OPEN-52). */
+  /**
+   * Address of the recommended actions; the literal `{language}` in the address stands for the reader's language
+   * (OPEN-52).
+   */
   documentUrl: Schema.NullOr(Schema.String),
-  /** The support case opened from it. */
+  /** Address of the support case opened from the alert. */
   techConnectCaseBaseUrl: Schema.NullOr(Schema.String),
-  /** The machine in the technical tool of its brand (PA-11); null where the brand has none. */
+  /** Address of the machine in its brand's technical tool (PA-11); null where the brand has none. */
   technicalToolUrl: Schema.NullOr(Schema.String),
 }).annotate({
   examples: [
@@ -78,19 +84,19 @@ export type ProactiveAlert = typeof ProactiveAlert.Type
 
 const WholeVin = requiredText(17).check(pattern(/^[A-HJ-NPR-Za-hj-npr-z0-9]{17}$/))
 
-/** The new status with the machine it is about (PA-28). */
+/** New status of a proactive alert, with the VIN of its machine (PA-28). */
 export const ProactiveAlertUpdate = Schema.Struct({ vin: WholeVin, status: ProactiveAlertStatus }).annotate({
   examples: [{ vin: "HDLTRAC0000000007", status: "IN_PROGRESS" }],
 })
 
-/** Over alerts of one machine, by its whole number (PA-29, OPEN-50): 8 to 17 characters, exact match. */
+/** Search for closed alerts of one machine by its whole number (PA-29, OPEN-50): 8 to 17 characters, exact match. */
 export const ClosedAlertSearch = Schema.Struct({
   vin: textBetween(8, 17),
   language: Schema.optionalKey(text(20)),
   serviceId: Schema.optionalKey(PartnerId),
 }).annotate({ examples: [{ vin: "HDLTRAC0000000007", language: "en-GB" }] })
 
-/** A support case opened from an alert (CASE-05, CASE-08). */
+/** Order to open a support case from a proactive alert (CASE-05, CASE-08). */
 export const SupportCaseOrder = Schema.Struct({
   vin: WholeVin,
   operation: Schema.Literals(["Proactive_Alert_Create_Case"]),
@@ -107,7 +113,7 @@ export const SupportCaseOrder = Schema.Struct({
   ],
 })
 
-/** Where the case is and what it is called (OPEN-51). */
+/** Address and number of the support case (OPEN-51). */
 export const SupportCase = Schema.Struct({
   techConnectCaseBaseUrl: Schema.String,
   caseNumber: Schema.String,

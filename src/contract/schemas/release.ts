@@ -1,34 +1,37 @@
 import { Schema } from "effect"
 
-/** Words to the reader of a release, and how they are set. */
+/** Greeting to the reader of a release; `class` names the style in which its text is set. */
 const Greetings = Schema.Struct({ text: Schema.String, class: Schema.String })
 
-/** One new thing, shown by the tour (TOUR-02). */
+/** One new feature, shown by the tour (TOUR-02). */
 export const ReleaseFeature = Schema.Struct({
   id: Schema.String,
   title: Schema.String,
   description: Schema.String,
-  /** http(s) address, or null. */
+  /** http(s) address of the feature's documentation, or null. */
   documentationLink: Schema.NullOr(Schema.String),
-  /** In-app path without `#/`, or null. */
+  /** In-app path to the feature without `#/`, or null. */
   link: Schema.NullOr(Schema.String),
-  /** The server always answers UNREAD; the reader's browser keeps what was read. */
+  /**
+   * Reading status of the feature. The server always answers UNREAD; the reader's browser remembers which features
+   * were read.
+   */
   status: Schema.Literals(["READ", "UNREAD"]),
-  /** Only for partner users of this kind; null: for all of the role. */
+  /** Kind of partner users that the feature is for; null: all users of the role. */
   specificRole: Schema.NullOr(Schema.Literals(["DEALER", "SERVICE"])),
 })
 export type ReleaseFeature = typeof ReleaseFeature.Type
 
-/** What is new, in the parts that concern the caller (REL-01, OPEN-135). */
+/** Release notes in the parts that concern the caller (REL-01, OPEN-135). */
 export const Release = Schema.Struct({
   /** Version of the application, as `1.54.0`. */
   version: Schema.String,
   /** Day of the release, YYYY-MM-DD. */
   date: Schema.String,
-  /** Sections by role; `html` holds headings, paragraphs, lists and emphasis only. */
+  /** Sections of the release notes by role; `html` holds headings, paragraphs, lists and emphasis only. */
   roles: Schema.Record(Schema.String, Schema.Struct({ html: Schema.String, greetings: Greetings })),
   features: Schema.Array(ReleaseFeature),
-  /** Where the help of the release is. */
+  /** Base address of the release's help pages. */
   acBaseUrl: Schema.String,
   acUrlSuffix: Schema.String,
 }).annotate({

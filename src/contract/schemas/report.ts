@@ -3,7 +3,7 @@ import { listOf, listUpTo, pattern, requiredText, text } from "../checks.ts"
 import { MachineId } from "./ids.ts"
 import { IsoTime } from "./values.ts"
 
-/** What a report is made of (OPEN-107). */
+/** Type of a report's contents (OPEN-107). */
 export const ReportType = Schema.Literals([
   "MACHINE_USAGE",
   "FUEL",
@@ -15,15 +15,15 @@ export const ReportType = Schema.Literals([
 ])
 export type ReportType = typeof ReportType.Type
 
-/** REP-02; people read TEMP_FAILURE as PROCESSING. */
+/** Status of a report (REP-02); users see TEMP_FAILURE as PROCESSING. */
 export const ReportStatus = Schema.Literals(["REQUEST", "PROCESSING", "TEMP_FAILURE", "FAILED", "COMPLETED"])
 export type ReportStatus = typeof ReportStatus.Type
 
-/** WEEKLY: each Monday in the owner's time zone, the full week before it. */
+/** Recurrence of a report. WEEKLY: made each Monday in the owner's time zone, over the full week before. */
 export const ReportRecurrence = Schema.Literals(["SINGLE", "WEEKLY"])
 export type ReportRecurrence = typeof ReportRecurrence.Type
 
-/** A data-act report is always an archive of CSV files. */
+/** File format of a report. A data-act report is always a ZIP archive of CSV files. */
 export const ReportFormat = Schema.Literals(["CSV", "XLSX", "ZIP"])
 export type ReportFormat = typeof ReportFormat.Type
 
@@ -36,28 +36,34 @@ export const MAX_REPORT_SIGNALS = 1000
 /** One report of the caller (REP-01, OPEN-106). */
 export const Report = Schema.Struct({
   id: Schema.Int,
-  /** The weekly schedule that it belongs to; null for a single one. */
+  /** Id of the weekly schedule that the report belongs to; null for a single report. */
   repeatId: Schema.NullOr(Schema.Int),
   name: Schema.String,
   type: ReportType,
-  /** First and last day, both included. */
+  /** First and last day of the report, both included. */
   start: CalendarDay,
   end: CalendarDay,
   recurrence: ReportRecurrence,
   status: ReportStatus,
-  /** Whether its schedule still goes on: shown as "(scheduled)". */
+  /** Whether the report's weekly schedule continues, which the list shows as "(scheduled)". */
   scheduled: Schema.Boolean,
-  /** true: positions and names of owners are in the file; false: they are left out and VINs are cut to 6 (OPEN-185). */
+  /**
+   * true: the file contains positions and names of owners; false: these are left out and VINs are cut to 6
+   * characters (OPEN-185).
+   */
   personalData: Schema.Boolean,
   format: ReportFormat,
   machines: Schema.Array(MachineId),
-  /** Names of signals; empty unless the type needs them. */
+  /** Names of the reported signals; empty unless the report type needs signals. */
   signals: Schema.Array(Schema.String),
   created: IsoTime,
   completed: Schema.NullOr(IsoTime),
-  /** Null until it is COMPLETED, and again when a machine of it went to another owner (OPEN-168). */
+  /**
+   * Name of the report's file. Null until the report is COMPLETED, and again after a machine of the report went to
+   * another owner (OPEN-168).
+   */
   fileName: Schema.NullOr(Schema.String),
-  /** Bytes of the file. */
+  /** Size of the report's file in bytes. */
   size: Schema.NullOr(Schema.Int),
 }).annotate({
   examples: [
@@ -84,12 +90,12 @@ export const Report = Schema.Struct({
 })
 export type Report = typeof Report.Type
 
-/** What a type of report asks for and offers (OPEN-107). */
+/** Requirements and options of a report type (OPEN-107). */
 export const ReportTypeEntry = Schema.Struct({
   type: ReportType,
   needsSignals: Schema.Boolean,
   personalDataAllowed: Schema.Boolean,
-  /** Whether it can come every week. */
+  /** Whether the report can be scheduled weekly. */
   recurrent: Schema.Boolean,
 }).annotate({
   examples: [{ type: "TELEMETRY_SIGNALS", needsSignals: true, personalDataAllowed: true, recurrent: true }],
@@ -97,8 +103,8 @@ export const ReportTypeEntry = Schema.Struct({
 export type ReportTypeEntry = typeof ReportTypeEntry.Type
 
 /**
- * A report to be made (OPEN-105). `start` and `end` are wanted for SINGLE and ignored for WEEKLY, whose first report
- * covers the last full week. DATA_ACT is asked for by its own call.
+ * Request for a report (OPEN-105). `start` and `end` are required for SINGLE and ignored for WEEKLY, whose first
+ * report covers the last full week. DATA_ACT has a call of its own.
  */
 export const ReportRequest = Schema.Struct({
   name: requiredText(100),
@@ -108,7 +114,7 @@ export const ReportRequest = Schema.Struct({
   recurrence: ReportRecurrence,
   personalData: Schema.Boolean,
   machines: listOf(MachineId, MAX_REPORT_MACHINES),
-  /** Names of signals, for the types that need them. */
+  /** Names of signals, for the report types that need signals. */
   signals: Schema.optionalKey(listUpTo(text(80), MAX_REPORT_SIGNALS)),
   format: Schema.Literals(["CSV", "XLSX"]),
 }).annotate({
@@ -127,7 +133,7 @@ export const ReportRequest = Schema.Struct({
 })
 export type ReportRequest = typeof ReportRequest.Type
 
-/** Everything recorded in a span, as the Data Act has it (OPEN-109). */
+/** Request for all recorded data of a time span, as the Data Act requires (OPEN-109). */
 export const DataActRequest = Schema.Struct({
   machines: listOf(MachineId, MAX_REPORT_MACHINES),
   start: CalendarDay,

@@ -4,30 +4,30 @@ import { MachineStatistics, SubscriptionState, statisticsExample } from "./machi
 import { PageMetadata } from "./paging.ts"
 
 const count = Schema.Int
-/** Open alarms by level: A stop, B service soon, C note. */
+/** Numbers of open alarms by level: A stop now, B service soon, C information. */
 const AlarmCounts = Schema.Struct({ A: count, B: count, C: count })
 
 const service = {
-  /** Counter at 0 hours or less. */
+  /** Machines whose service is due: service counter at 0 hours or less. */
   servicesDue: count,
-  /** Service within the next 50 hours. */
+  /** Machines with a service due within the next 50 hours. */
   servicesNext50: count,
-  /** Service in more than 50 and up to 100 hours. */
+  /** Machines with a service due in more than 50 and up to 100 hours. */
   services50To100: count,
 }
 
-/** Key numbers of the machines that a service centre looks after (OPEN-65). */
+/** Key figures of the machines that a service centre looks after (OPEN-65). */
 export const FleetSummary = Schema.Struct({
-  /** With an ACTIVE subscription at the centre; running, off and delayed make up all of them. */
+  /** Machines with an ACTIVE subscription at the centre, the sum of the running, off and delayed ones. */
   machines: count,
   running: count,
   off: count,
   dataDelayed: count,
   openAlarms: AlarmCounts,
-  /** NEW, IN_PROGRESS or MONITOR. */
+  /** Proactive alerts that are NEW, IN_PROGRESS or MONITOR. */
   activeProactiveAlerts: count,
   ...service,
-  /** ACTIVE ones that end within 30 days. */
+  /** ACTIVE subscriptions that end within 30 days. */
   subscriptionsEnding: count,
 }).annotate({
   examples: [
@@ -52,9 +52,9 @@ export const DashboardStatistics = Schema.Struct({
   machines: count,
   runningNow: count,
   activeSubscriptions: count,
-  /** ACTIVE ones that end within 30 days. */
+  /** ACTIVE subscriptions that end within 30 days. */
   endingSubscriptions: count,
-  /** Subscriptions that wait for the word of a centre. */
+  /** Subscription requests that wait for a service centre's answer. */
   requests: count,
   openAlarms: count,
   activeProactiveAlerts: count,
@@ -85,16 +85,16 @@ const StatisticsOfMachine = Schema.Struct({
   examples: [{ machineId: MachineId.make(1), vin: Vin.make("HDLTR1A27R0000001"), ...statisticsExample }],
 })
 
-/** Key figures of each machine of the page, and of all of them together (OPEN-64). */
+/** Key figures of each machine of the page, and of all machines of the page together (OPEN-64). */
 export const ServiceStatistics = Schema.Struct({
   content: Schema.Array(StatisticsOfMachine),
-  /** Of the machines of this page. */
+  /** Totals over the machines of this page. */
   totals: MachineStatistics,
   pageMetadata: PageMetadata,
 })
 export type ServiceStatistics = typeof ServiceStatistics.Type
 
-/** Result of a search beyond the caller's own machines: no owner, no position (OPEN-158). */
+/** Machine found by a search beyond the caller's own machines: without owner and position (OPEN-158). */
 export const FoundMachine = Schema.Struct({
   machine: Schema.Struct({
     id: MachineId,
@@ -104,7 +104,10 @@ export const FoundMachine = Schema.Struct({
   }),
   serviceId: Schema.NullOr(PartnerId),
   ownerKnown: Schema.Boolean,
-  /** INVITE or REQUEST where the search is for what waits. */
+  /**
+   * State of the found subscription: INVITE or REQUEST when the search is for subscriptions that wait for an
+   * answer.
+   */
   state: Schema.NullOr(SubscriptionState),
 }).annotate({
   examples: [

@@ -3,13 +3,13 @@ import { MachineType } from "./catalogue.ts"
 import { MachineId, UserId, Vin } from "./ids.ts"
 import { IsoTime } from "./values.ts"
 
-/** User who may see another owner's machine, or will once their account is activated (OPEN-80). */
+/** Share of a machine: the user who may see another owner's machine, or will after activating the account (OPEN-80). */
 export const Share = Schema.Struct({
-  /** The share handle from the search; good for this owner only. */
+  /** Share handle from the user search; valid for this owner only. */
   id: Schema.String,
   enabled: Schema.Boolean,
   created: IsoTime,
-  /** The names are empty while the address has no active account. */
+  /** User of the share; the names are empty while the e-mail address has no active account. */
   user: Schema.Struct({ firstName: Schema.String, lastName: Schema.String, email: Schema.String }),
 }).annotate({
   identifier: "Share",
@@ -65,9 +65,9 @@ export const SharedMachine = Schema.Struct({
 export type SharedMachine = typeof SharedMachine.Type
 
 /**
- * One hit of the user search (OPEN-28). A search by e-mail always answers one entry whose `id` is a share handle, even
- * if no account has that address; a search by text answers accounts in the caller's scope, `id` null. Names and
- * `userId` are there only where the account is in the caller's scope.
+ * One hit of the user search (OPEN-28). A search by e-mail always answers one entry whose `id` is a share handle,
+ * even if no account has that address; a search by text answers accounts in the caller's scope with a null `id`.
+ * Names and `userId` are present only for accounts in the caller's scope.
  */
 export const FoundUser = Schema.Struct({
   id: Schema.NullOr(Schema.String),

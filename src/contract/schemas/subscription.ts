@@ -24,11 +24,11 @@ export type SubscriptionId = typeof SubscriptionId.Type
 export const PlanId = Schema.Int.pipe(Schema.brand("PlanId"))
 export type PlanId = typeof PlanId.Type
 
-/** STANDARD is priced; DEMO and WARRANTY never renew (OPEN-83, OPEN-91). */
+/** Kinds of subscription plans: STANDARD has a price; DEMO and WARRANTY never renew (OPEN-83, OPEN-91). */
 export const PlanKind = Schema.Literals(["STANDARD", "DEMO", "WARRANTY"])
 export type PlanKind = typeof PlanKind.Type
 
-/** Life of the order behind a subscription (SUB-15, OPEN-88). */
+/** Status of the billing order behind a subscription (SUB-15, OPEN-88). */
 export const OrderStatus = Schema.Literals([
   "COMPLETED",
   "FAILED",
@@ -39,7 +39,7 @@ export const OrderStatus = Schema.Literals([
 ])
 export type OrderStatus = typeof OrderStatus.Type
 
-/** How far the machine's device follows the subscription (DEV-09). */
+/** How far the activation of the machine's device follows the subscription (DEV-09). */
 export const ActivationState = Schema.Literals([
   "UNKNOWN",
   "ACTIVE",
@@ -49,7 +49,10 @@ export const ActivationState = Schema.Literals([
 ])
 export type ActivationState = typeof ActivationState.Type
 
-/** Whether a subscription of a machine is on its way: awaiting the customer, or awaiting the centre (PLAN-02). */
+/**
+ * Whether a subscription to the plan is pending on the machine: awaiting the customer (INVITATION_PENDING) or the
+ * centre (PENDING) (PLAN-02).
+ */
 export const PlanState = Schema.Literals(["NONE", "INVITATION_PENDING", "PENDING"])
 export type PlanState = typeof PlanState.Type
 
@@ -61,26 +64,26 @@ const twoDecimals = Schema.makeFilter(
   },
 )
 
-/** An ISO 4217 code, as `EUR`. */
+/** Currency by its ISO 4217 code, as `EUR`. */
 const CurrencyCode = Schema.String.check(pattern(/^[A-Z]{3}$/))
 
 const planFields = {
   name: requiredText(80),
   kind: PlanKind,
-  /** How long a subscription runs: 1 to 120; DEMO always 4, WARRANTY always 60 from the start of the warranty. */
+  /** Term of a subscription in months: 1 to 120; DEMO always 4, WARRANTY always 60 from the start of the warranty. */
   months: wholeNumber(1, 120),
-  /** Amount in `currency`, two decimals. */
+  /** Price of the plan in `currency`, two decimals. */
   price: numberBetween(0, 1_000_000).check(twoDecimals),
   currency: CurrencyCode,
-  /** Whether the price is for a year or for the whole term. */
+  /** Whether the price is per year instead of for the whole term. */
   pricedPerYear: Schema.Boolean,
-  /** Brands it is offered for; none means every brand. */
+  /** Brands that the plan is offered for; an empty list means every brand. */
   brands: Schema.Array(BrandId),
-  /** Countries it is offered in; none means every country. */
+  /** Countries that the plan is offered in; an empty list means every country. */
   countries: Schema.Array(CountryId),
-  /** Whether an order goes to billing at all. */
+  /** Whether subscriptions to the plan create orders in the billing system. */
   billable: Schema.Boolean,
-  /** Whether it is offered now. */
+  /** Whether the plan is offered now. */
   active: Schema.Boolean,
 }
 
@@ -99,11 +102,14 @@ const planExample = {
   version: 1,
 } as const
 
-/** What a machine can be subscribed to (PLAN-01, OPEN-91). */
+/** Subscription plan: what a machine can be subscribed to (PLAN-01, OPEN-91). */
 export const SubscriptionPlan = Schema.Struct({
   id: PlanId,
   ...planFields,
-  /** Counts changes; sent back with a change, it prevents overwriting another user's change. */
+  /**
+   * Version number of the plan, raised by each change; returned in a write, it prevents overwriting another user's
+   * change.
+   */
   version: Schema.Int,
 }).annotate({ examples: [planExample as never] })
 export type SubscriptionPlan = typeof SubscriptionPlan.Type
@@ -125,11 +131,11 @@ export type PlanChange = typeof PlanChange.Type
 
 const Centre = Schema.Struct({ id: PartnerId, name: Schema.String, city: Schema.String })
 
-/** What a machine is, and nothing of what it does or whose it is. */
+/** Machine of a subscription: its identity, without telemetry or owner details. */
 const SubscribedMachine = Schema.Struct({
   id: MachineId,
   vin: Vin,
-  /** The present owner's name for the machine while the subscription is theirs; else null. */
+  /** Name that the present owner gave the machine, while the subscription is that owner's; else null. */
   machineName: Schema.NullOr(Schema.String),
   type: MachineType,
   model: Schema.Struct({ name: Schema.String, series: Schema.String, brand: Schema.String }),
@@ -140,21 +146,21 @@ const subscriptionFields = {
   id: SubscriptionId,
   subscriptionState: SubscriptionState,
   activationState: ActivationState,
-  /** Whether it renews for the plan's length at its expiry. */
+  /** Whether the subscription renews at its expiry for the plan's term. */
   autoRenew: Schema.Boolean,
   created: IsoTime,
-  /** When it was accepted; null before. */
+  /** Time at which the subscription was accepted; null before. */
   approved: Schema.NullOr(IsoTime),
-  /** Begin of the paid time; for a renewal the end of what it renews. Null before it was accepted. */
+  /** Start of the paid time; for a renewal, the end of the subscription that it renews. Null before acceptance. */
   starts: Schema.NullOr(IsoTime),
-  /** End of the paid time; null before it was accepted. */
+  /** End of the paid time; null before the subscription was accepted. */
   expires: Schema.NullOr(IsoTime),
-  /** When it was canceled, rejected or withdrawn. */
+  /** Time at which the subscription was cancelled, rejected or withdrawn. */
   terminatedOn: Schema.NullOr(IsoTime),
   vin: Vin,
   machine: SubscribedMachine,
   serviceCentre: Schema.NullOr(Centre),
-  /** Null: the default year without a plan. */
+  /** Plan of the subscription; null: the default year without a plan. */
   plan: Schema.NullOr(SubscriptionPlan),
   customer: Schema.NullOr(
     Schema.Struct({
@@ -167,12 +173,15 @@ const subscriptionFields = {
   /** Purchase-order number of the customer, at most 35 characters (OPEN-86). */
   customerReference: Schema.NullOr(Schema.String),
   description: Schema.NullOr(Schema.String),
-  /** Of the billing side, from PROCESSING on. */
+  /** Order number in the billing system, present from PROCESSING on. */
   orderNumber: Schema.NullOr(Schema.String),
   orderStatus: Schema.NullOr(OrderStatus),
   approvedBy: Schema.NullOr(Schema.Struct({ id: UserId, name: Schema.String })),
   terminatingDescription: Schema.NullOr(Schema.String),
-  /** Counts changes; sent back with a change, it prevents overwriting another user's change. */
+  /**
+   * Version number of the subscription, raised by each change; returned in a write, it prevents overwriting
+   * another user's change.
+   */
   version: Schema.Int,
 }
 
@@ -222,11 +231,14 @@ export type SubscriptionDetail = typeof SubscriptionDetail.Type
 
 const version = Schema.optionalKey(Schema.Int)
 const autoRenew = Schema.optionalKey(Schema.Boolean)
-/** Checked by the rule of OPEN-86: missing on accept answers PREREQUISITES_NOT_FULFILLED. */
+/**
+ * The customer's purchase-order number, checked by the rule of OPEN-86: when it is missing on acceptance, the
+ * answer is PREREQUISITES_NOT_FULFILLED.
+ */
 const customerReference = Schema.optionalKey(Schema.NullOr(text(35)))
 const description = Schema.optionalKey(Schema.NullOr(text(1500)))
 
-/** Accepting (OPEN-87); what is left out stays as the request or invite has it. */
+/** Acceptance of a request or an invite (OPEN-87); fields left out keep the values of the request or invite. */
 export const Acceptance = Schema.Struct({
   customerReference,
   planId: Schema.optionalKey(PlanId),
@@ -236,7 +248,7 @@ export const Acceptance = Schema.Struct({
 }).annotate({ examples: [{ customerReference: "PO-2026-118", autoRenew: true }] })
 export type Acceptance = typeof Acceptance.Type
 
-/** Rejecting or cancelling: a reason of 10 to 1500 characters after trimming (OPEN-85). */
+/** Rejection or cancellation of a subscription, with a reason of 10 to 1500 characters after trimming (OPEN-85). */
 export const Termination = Schema.Struct({
   terminatingDescription: Schema.optionalKey(Schema.NullOr(text(1500))),
   version,
@@ -247,12 +259,12 @@ export const Transfer = Schema.Struct({ serviceId: PartnerId, version }).annotat
   examples: [{ serviceId: 4 as never }],
 })
 
-/** Offers a subscription to a customer; by `machineId` or `vin` (OPEN-87). */
+/** Invite that offers a subscription to a customer; the machine is named by `machineId` or `vin` (OPEN-87). */
 export const Invite = Schema.Struct({
   machineId: Schema.optionalKey(MachineId),
   vin: Schema.optionalKey(Schema.String.check(pattern(/^[A-HJ-NPR-Za-hj-npr-z0-9]{17}$/))),
   planId: PlanId,
-  /** Required when the machine has no owner, and else the owner's. */
+  /** The customer's e-mail address: required when the machine has no owner, else it must be the owner's. */
   customerEmail: Schema.optionalKey(Email),
   customerFirstName: Schema.optionalKey(lineOfText(80)),
   customerLastName: Schema.optionalKey(lineOfText(80)),
@@ -273,7 +285,7 @@ export const Invite = Schema.Struct({
 })
 export type Invite = typeof Invite.Type
 
-/** Asks a service centre for a subscription, or moves the machine to it (OPEN-81). */
+/** Request to a service centre for a subscription, or move of the machine to that centre (OPEN-81). */
 export const ServiceChoice = Schema.Struct({
   serviceId: PartnerId,
   planId: Schema.optionalKey(PlanId),
@@ -281,13 +293,16 @@ export const ServiceChoice = Schema.Struct({
 }).annotate({ examples: [{ serviceId: 3, planId: 1, autoRenew: true } as never] })
 export type ServiceChoice = typeof ServiceChoice.Type
 
-/** The machine at its centre, and the subscription that was asked for or moved; null when there is none. */
+/** The machine at its new service centre, and the requested or moved subscription; null when there is none. */
 export const ServiceChosen = Schema.Struct({
   machine: Machine,
   subscription: Schema.NullOr(Subscription),
 }).annotate({ examples: [{ machine: machineExample, subscription: subscriptionExample as never }] })
 
-/** One plan that fits a machine, whether it is on its way, and whether it is the running one (OPEN-90). */
+/**
+ * One plan that fits a machine, whether a subscription to the plan is pending, and whether it is the active plan
+ * (OPEN-90).
+ */
 export const PlanOfMachine = Schema.Struct({
   plan: SubscriptionPlan,
   state: PlanState,
@@ -295,18 +310,21 @@ export const PlanOfMachine = Schema.Struct({
 }).annotate({ examples: [{ plan: planExample as never, state: "NONE", active: true }] })
 export type PlanOfMachine = typeof PlanOfMachine.Type
 
-/** What a form needs to start a subscription of one machine (OPEN-82). */
+/** Data that a form needs to start a subscription of one machine (OPEN-82). */
 export const Initiation = Schema.Struct({
   machine: SubscribedMachine,
   planState: PlanState,
   plans: Schema.Array(SubscriptionPlan),
-  /** Centres in the machine's country that support its brand. */
+  /** Service centres in the machine's country that support its brand. */
   serviceCentres: Schema.Array(Centre),
-  /** Whether the machine's free first demo is still to be had (PLAN-04). */
+  /** Whether the machine's free first demo subscription is still available (PLAN-04). */
   demoAvailable: Schema.Boolean,
-  /** Whether the warranty pays (PLAN-05). */
+  /** Whether the warranty pays for a subscription (PLAN-05). */
   warrantyAvailable: Schema.Boolean,
-  /** Codes with which a request or invite would be refused now; none: it may start. */
+  /**
+   * Error codes with which a request or invite would be refused now; an empty list means that the subscription may
+   * start.
+   */
   prerequisites: Schema.Array(Schema.Literals(["SUBSCRIPTION_ACTIVE", "ALREADY_SAVED"])),
 }).annotate({
   examples: [
@@ -333,15 +351,15 @@ export const SUBSCRIPTION_SORT_COLUMNS = [
   "vin",
 ] as const
 
-/** What lists of subscriptions filter by (OPEN-89). */
+/** Filters of subscription lists (OPEN-89). */
 export const subscriptionFilter = {
   id: Schema.optional(SubscriptionId),
   machineId: Schema.optional(MachineId),
-  /** Part of a VIN, of a customer's name or address, or of an order number; at least 2 characters. */
+  /** Search text: part of a VIN, of a customer's name or address, or of an order number; at least 2 characters. */
   q: Schema.optional(anyText),
   states: Schema.optional(listOf(SubscriptionState, 7)),
   countries: Schema.optional(listOf(CountryId, 50)),
   brands: Schema.optional(listOf(BrandId, 50)),
-  /** Days: only what runs and ends within them. */
+  /** Number of days: finds only active subscriptions that end within that time. */
   endingWithin: Schema.optional(wholeNumber(1, 3650)),
 }

@@ -3,7 +3,7 @@ import { listOf, requiredText } from "../checks.ts"
 import { Language } from "./user.ts"
 import { IsoTime } from "./values.ts"
 
-/** Types of notifications that are sent without a request (NOTIF-02, OPEN-103). */
+/** Types of notifications that the server sends without a request (NOTIF-02, OPEN-103). */
 export const UserNotificationType = Schema.Literals([
   "subscriptionRequest",
   "subscriptionInvite",
@@ -17,7 +17,10 @@ export const UserNotificationType = Schema.Literals([
 ])
 export type UserNotificationType = typeof UserNotificationType.Type
 
-/** One entry of a user's list; title and body are plain text in the user's language at the time (NOTIF-01). */
+/**
+ * One entry of a user's notification list; title and body are plain text in the language that the user had at the
+ * time (NOTIF-01).
+ */
 export const UserNotification = Schema.Struct({
   id: Schema.Int,
   status: Schema.Literals(["READ", "UNREAD"]),
@@ -27,7 +30,7 @@ export const UserNotification = Schema.Struct({
   icon: Schema.NullOr(Schema.String),
   notificationType: UserNotificationType,
   callToAction: Schema.NullOr(Schema.String),
-  /** In-app path without `#/`, or an http(s) address. */
+  /** Target of the notification: an in-app path without `#/`, or an http(s) address. */
   link: Schema.NullOr(Schema.String),
 }).annotate({
   identifier: "UserNotification",
@@ -47,10 +50,13 @@ export const UserNotification = Schema.Struct({
 })
 export type UserNotification = typeof UserNotification.Type
 
-/** So many are taken by id in one call. */
+/** Most notifications that one call changes by id. */
 export const MOST_AT_ONCE = 1000
 
-/** The caller's notifications to change: some by id, or all; ids of other users are ignored (OPEN-128). */
+/**
+ * The caller's notifications to change: some by id, or all; ids of other users' notifications are ignored
+ * (OPEN-128).
+ */
 const chosen = {
   ids: Schema.optionalKey(listOf(Schema.Int, MOST_AT_ONCE)),
   all: Schema.optionalKey(Schema.Boolean),
@@ -66,7 +72,10 @@ export const UserNotificationRemoval = Schema.Struct(chosen).annotate({
   examples: [{ all: true }],
 })
 
-/** `registrationToken` is the browser's push subscription, serialised: `{endpoint, keys: {p256dh, auth}}` (OPEN-129). */
+/**
+ * Web push registration of a browser; `registrationToken` is the serialised push subscription: `{endpoint, keys:
+ * {p256dh, auth}}` (OPEN-129).
+ */
 export const PushRegistration = Schema.Struct({
   registrationToken: requiredText(4000),
   language: Language,

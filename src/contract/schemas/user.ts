@@ -23,7 +23,7 @@ export type AuthRole = typeof AuthRole.Type
 export const PartnerType = Schema.Literals(["DEALER", "SERVICE"])
 export type PartnerType = typeof PartnerType.Type
 
-/** One role of a user with the scope it holds in; a key is absent where the role has no such scope (ROLE-02). */
+/** One role of a user with its scope; a key is absent where the role has no such scope (ROLE-02). */
 export const RoleEntry = Schema.Struct({
   authRole: AuthRole,
   partnerType: Schema.optionalKey(PartnerType),
@@ -33,7 +33,7 @@ export const RoleEntry = Schema.Struct({
 })
 export type RoleEntry = typeof RoleEntry.Type
 
-/** A role as its holder reads it: with the names of the partner and the brand that it holds for. */
+/** A role as the user who has it reads it: with the names of the partner and the brand in its scope. */
 export const NamedRole = Schema.Struct({
   ...RoleEntry.fields,
   partnerName: Schema.optionalKey(Schema.String),
@@ -41,7 +41,7 @@ export const NamedRole = Schema.Struct({
 })
 export type NamedRole = typeof NamedRole.Type
 
-/** The 23 languages offered (I18N-01, OPEN-144). */
+/** Languages that the portal offers, 23 in all (I18N-01, OPEN-144). */
 export const Language = Schema.Literals([
   "en-GB",
   "fi-FI",
@@ -72,10 +72,10 @@ export const DEFAULT_LANGUAGE: Language = "en-GB"
 
 export const FeatureFlag = Schema.Struct({ name: Schema.String, roles: Schema.Array(AuthRole) })
 
-/** A person's own settings: a free JSON object of at most 16 KB (OPEN-29). */
+/** A user's own settings: a free JSON object of at most 16 KB (OPEN-29). */
 export const Preference = freeObject
 
-/** Longest texts of a profile (OPEN-30). */
+/** Most characters of each text in a profile (OPEN-30). */
 export const PROFILE_LENGTHS = {
   firstName: 80,
   lastName: 80,
@@ -93,16 +93,19 @@ const profileOf = (kind: typeof text) => ({
   streetAddress: kind(PROFILE_LENGTHS.streetAddress),
   postalCode: kind(PROFILE_LENGTHS.postalCode),
   city: kind(PROFILE_LENGTHS.city),
-  /** ISO 3166-1 alpha-2, or empty while unknown. */
+  /** Country by ISO 3166-1 alpha-2, or empty while unknown. */
   country: kind(PROFILE_LENGTHS.country),
   phoneNumber: kind(PROFILE_LENGTHS.phoneNumber),
-  /** IANA zone, as `Europe/Helsinki`, or empty while unknown. */
+  /** Time zone by its IANA name, as `Europe/Helsinki`, or empty while unknown. */
   timeZone: kind(PROFILE_LENGTHS.timeZone),
 })
 
-/** The fields that a complete profile fills (PWD-07), as they are read: what was taken once stays readable. */
+/**
+ * Fields of a complete profile (PWD-07) for reading, with looser checks than `writtenProfile`, so that texts
+ * stored earlier stay readable.
+ */
 export const profile = profileOf(text)
-/** As they are written: each is one line. */
+/** Profile fields for writing: each is one line of text. */
 export const writtenProfile = profileOf(lineOfText)
 
 const profileExample = {
@@ -134,7 +137,7 @@ export const userExample = {
   importerBrands: [],
 }
 
-/** The signed-in person (USER-01 to USER-03); empty texts mean "not given yet". */
+/** The signed-in user (USER-01 to USER-03); empty texts mean "not given yet". */
 export const User = Schema.Struct({
   id: UserId,
   email: Schema.String,
@@ -146,7 +149,7 @@ export const User = Schema.Struct({
   language: Language,
   systemOfUnits: UnitSystem,
   preference: Preference,
-  /** Name of the primary brand portal, or null. */
+  /** Name of the user's primary brand portal, or null. */
   domain: Schema.NullOr(Schema.String),
   roles: Schema.Array(NamedRole),
   machines: Schema.Array(
@@ -158,8 +161,8 @@ export const User = Schema.Struct({
 export type User = typeof User.Type
 
 /**
- * What PUT /users reads of the full user; everything else in the body is ignored (OPEN-23), and what it does not name
- * stays as it is: who changes one thing undoes nothing that was saved meanwhile.
+ * Fields of the full user that PUT /users reads; all other fields in the body are ignored (OPEN-23). A field that
+ * is left out keeps its stored value, so that changing one setting does not undo settings saved meanwhile.
  */
 export const UserUpdate = Schema.Struct({
   id: UserId,
@@ -186,7 +189,7 @@ export const PasswordChange = Schema.Struct({
   examples: [{ oldPassword: "Ohrapelto-2025", password: "Kesanto-2026", password2: "Kesanto-2026" }],
 })
 
-/** Registration of an owner account; password and agreements follow behind the mailed link (OPEN-13). */
+/** Registration of an owner account; password and agreements follow on the page behind the mailed link (OPEN-13). */
 export const Registration = Schema.Struct({
   email: Email,
   firstName: requiredLine(80),
@@ -208,7 +211,7 @@ export const Registration = Schema.Struct({
 })
 export type Registration = typeof Registration.Type
 
-/** New password behind a mailed secret (OPEN-15). */
+/** New password set with the secret of a mailed link (OPEN-15). */
 export const PasswordReset = Schema.Struct({
   token: requiredText(128),
   password: requiredText(256),

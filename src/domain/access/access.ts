@@ -1,11 +1,14 @@
 import type { AuthRole, PartnerType, RoleEntry } from "#contract/schemas/user.ts"
 
-/** The part of a user that rights come from. */
+/** The part of a user that rights are derived from. */
 export interface HasRoles {
   readonly roles: ReadonlyArray<RoleEntry>
 }
 
-/** Rights of a user (ROLE-03 to ROLE-09, OPEN-31, OPEN-32); scope decides which objects they apply to. */
+/**
+ * Rights of a user (ROLE-03 to ROLE-09, OPEN-31, OPEN-32); the scope of the roles decides which objects the rights
+ * apply to.
+ */
 export interface Access {
   readonly authRoleSet: ReadonlySet<AuthRole>
   readonly isAdmin: boolean
@@ -22,11 +25,11 @@ export interface Access {
   readonly canViewConfiguration: boolean
   readonly canViewPartnerNetwork: boolean
   readonly canViewPartnerContext: boolean
-  /** The interface description and its page (OPEN-39). */
+  /** Right to read the interface description and its page (OPEN-39). */
   readonly canViewApiDescription: boolean
 }
 
-/** The flags of a user; all false for a visitor who is not signed in (null). */
+/** The rights of a user; all false for a visitor who is not signed in (null). */
 export const accessOf = (user: HasRoles | null): Access => {
   const roles = user?.roles ?? []
   const authRoleSet = new Set(roles.map((entry) => entry.authRole))
@@ -61,7 +64,7 @@ export const accessOf = (user: HasRoles | null): Access => {
   }
 }
 
-/** Roles that open the partner network without belonging to a dealer (ROLE-06). */
+/** Roles that give access to the partner network without belonging to a dealer (ROLE-06). */
 const NETWORK_WIDE_ROLES: ReadonlyArray<AuthRole> = [
   "ROLE_ADMIN",
   "ROLE_PARTNER_ADMIN",

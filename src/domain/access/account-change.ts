@@ -1,7 +1,7 @@
 import type { AuthRole } from "#contract/schemas/user.ts"
 import { GLOBAL_ROLES } from "./roles.ts"
 
-/** What an administrator wants with an account; `deactivate` is a change that takes `active` away. */
+/** Action of an administrator on an account; `deactivate` is a change that sets `active` to false. */
 export type AccountAct = "change" | "deactivate" | "delete" | "demote" | "promote"
 
 /** Whether a change would lock out its caller, or the last user able to administer accounts (OPEN-171). */
@@ -21,5 +21,5 @@ export const wouldLockOut = (
   }
 }
 
-/** Roles that the control panel gives and takes (OPEN-33). */
+/** Whether the control panel assigns and removes the role (OPEN-33). */
 export const isGivenByControlPanel = (role: AuthRole): boolean => GLOBAL_ROLES.includes(role)

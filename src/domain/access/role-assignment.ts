@@ -3,22 +3,22 @@ import { accessOf, type HasRoles } from "./access.ts"
 import { mayEditPartnerUsers, type PartnerTarget, seesPartner } from "./partner.ts"
 import { importerFor } from "./scope.ts"
 
-/** Who gives or takes roles. */
+/** User who gives or takes roles. */
 export interface Editor extends HasRoles {
   readonly id: number
 }
 
-/** The partner that a role is in, with what decides who may edit its users. */
+/** Partner that a role belongs to, with the facts that decide who may edit its users. */
 export type PartnerOfRole = PartnerTarget & { readonly hasActiveUser: boolean }
 
-/** Partners that one user may have roles at (OPEN-36). */
+/** Most partners at which one user may have roles (OPEN-36). */
 const MOST_PARTNERS = 20
 const MOST_ROLES = 300
 
-/** Roles that make a person a member of one partner (ROLE-30, ROLE-36). */
+/** Roles that make a user a member of one partner (ROLE-30, ROLE-36). */
 export const MEMBER_ROLES = ["ROLE_PARTNER_USER", "ROLE_READ_ONLY_PARTNER_USER"] as const
 
-/** Who may give and take a role: by the kind of role (ROLE-30 to ROLE-34). */
+/** Group of users who may give and take a role, by the kind of role (ROLE-30 to ROLE-34). */
 type EditedBy = "PARTNER_EDITORS" | "IMPORTERS" | "NETWORK_ADMINS" | "ADMINISTRATORS" | "NOBODY"
 
 const EDITED_BY: Readonly<Record<AuthRole, EditedBy>> = {
@@ -37,7 +37,7 @@ const EDITED_BY: Readonly<Record<AuthRole, EditedBy>> = {
   ROLE_END_USER: "NOBODY",
 }
 
-/** The scope that a role needs; every other part of a role entry stays away. */
+/** Scope that each role needs; a role entry must have no other scope. */
 export const SCOPE_OF_ROLE: Readonly<Record<AuthRole, ReadonlyArray<"partnerId" | "countryId" | "brandId">>> =
   {
     ROLE_PARTNER_USER: ["partnerId"],
@@ -55,7 +55,10 @@ export const SCOPE_OF_ROLE: Readonly<Record<AuthRole, ReadonlyArray<"partnerId" 
     ROLE_END_USER: [],
   }
 
-/** ROLE-28: may bring people into the network at all; into which place is decided role by role. */
+/**
+ * Whether the user may add people to the network at all (ROLE-28); the place in the network is checked for each
+ * role.
+ */
 export const mayAddNetworkUser = (user: HasRoles): boolean => {
   const access = accessOf(user)
   return access.isSuperOrNetworkAdmin || access.isImporter || access.authRoleSet.has("ROLE_PARTNER_USER")
@@ -63,8 +66,8 @@ export const mayAddNetworkUser = (user: HasRoles): boolean => {
 
 /**
  * Reason why the editor may not give or take this role; null when allowed (ROLE-30 to ROLE-34, ROLE-45, OPEN-116).
- * Users never change their own roles: so importers never add themselves to a partner either. `partner` is the one that
- * the role is in, null for a role without partner.
+ * Users never change their own roles, so importers cannot add themselves to a partner either. `partner` is the
+ * partner of the role, null for a role without partner.
  */
 export const roleEditRejection = (
   editor: Editor,
@@ -99,11 +102,14 @@ const isAmong = (
   }
 }
 
-/** Country and brand of the role are those of one and the same entry of the editor. */
+/** Whether the editor is importer for the role's country and brand, both in the same role entry of the editor. */
 const importsFor = (editor: Editor, { brandId, countryId }: RoleEntry): boolean =>
   countryId !== undefined && brandId !== undefined && importerFor(editor, { countryId, brandIds: [brandId] })
 
-/** Reason why these roles exclude each other (ROLE-44, OPEN-36, ERRC-40); null when they go together. */
+/**
+ * Reason why a user may not have all these roles at once (ROLE-44, OPEN-36, ERRC-40); null when the combination is
+ * allowed.
+ */
 export const togetherRejection = (
   roles: ReadonlyArray<RoleEntry>,
 ): "ROLE_LIMIT_EXCEEDED" | "SAME_USER_IN_ADMIN_AND_USER_GROUP" | null => {
@@ -131,8 +137,9 @@ export const sameRole = (a: RoleEntry, b: RoleEntry): boolean =>
   a.brandId === b.brandId
 
 /**
- * Whether another user's role is shown to the reader (OPEN-44): roles in partners the reader sees, roles of the
- * reader's own brand and country, all to the network's administrators. Roles beside the network are not shown.
+ * Whether another user's role is shown to the reader (OPEN-44): roles at partners that the reader sees, roles of
+ * the reader's own brand and country, and all network roles for the network's administrators. Roles outside the
+ * network are not shown.
  */
 export const seesRole = (reader: HasRoles, role: RoleEntry, partner: PartnerTarget | null): boolean => {
   if (accessOf(reader).isSuperOrNetworkAdmin) return true
@@ -161,7 +168,7 @@ export const seesRole = (reader: HasRoles, role: RoleEntry, partner: PartnerTarg
 const isCountryRole = ({ authRole }: RoleEntry): boolean =>
   authRole === "ROLE_IMPORTER" || authRole === "ROLE_LOCAL_BRAND_USER"
 
-/** Roles that belong to the network: what is taken from a person who leaves it (API-PART-11). */
+/** Roles of the partner network, all of which a user who leaves the network loses (API-PART-11). */
 export const NETWORK_ROLES: ReadonlySet<AuthRole> = new Set<AuthRole>([
   "ROLE_PARTNER_USER",
   "ROLE_READ_ONLY_PARTNER_USER",

@@ -1,6 +1,9 @@
 import type { AuthRole, RoleEntry } from "#contract/schemas/user.ts"
 
-/** Roles that hold everywhere, without partner, country or brand (ROLE-12); the control panel gives and takes them (OPEN-33). */
+/**
+ * Global roles, valid without partner, country or brand (ROLE-12); the control panel assigns and removes them
+ * (OPEN-33).
+ */
 export const GLOBAL_ROLES: ReadonlyArray<AuthRole> = [
   "ROLE_SWAGGER",
   "ROLE_CONFIGURATION",
@@ -8,7 +11,7 @@ export const GLOBAL_ROLES: ReadonlyArray<AuthRole> = [
   "ROLE_GDPR",
 ]
 
-/** Roles shown without scope columns and left out where partner users get a role (ROLE-13, OPEN-34). */
+/** Roles shown without scope columns, and not offered where partner users get a role (ROLE-13, OPEN-34). */
 export const UNSCOPED_ROLES: ReadonlyArray<AuthRole> = [
   "ROLE_END_USER",
   "ROLE_PARTNER_BASE",
@@ -17,7 +20,7 @@ export const UNSCOPED_ROLES: ReadonlyArray<AuthRole> = [
   "ROLE_GDPR",
 ]
 
-/** Highest first (OPEN-35); a partner user of a dealer stands before one of a service centre. */
+/** Roles from the highest to the lowest (OPEN-35); a partner user of a dealer ranks above one of a service centre. */
 export const ROLE_RANK: ReadonlyArray<AuthRole> = [
   "ROLE_ADMIN",
   "ROLE_CONFIGURATION",
@@ -34,7 +37,7 @@ export const ROLE_RANK: ReadonlyArray<AuthRole> = [
   "ROLE_DEMO_USER",
 ]
 
-/** The entry that names a person in analytics (ROLE-16), or undefined without any role. */
+/** Role entry reported for a user in analytics (ROLE-16); undefined for a user without roles. */
 export const highestRole = (roles: ReadonlyArray<RoleEntry>): RoleEntry | undefined =>
   roles.toSorted((a, b) => rankOf(a) - rankOf(b))[0]
 

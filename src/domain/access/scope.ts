@@ -1,11 +1,11 @@
 import type { BrandId, CountryId, PartnerId } from "#contract/schemas/ids.ts"
 import { accessOf, type HasRoles } from "./access.ts"
 
-/** Whether the person works, with the right to write, for the machine's dealer (ROLE-11). */
+/** Whether the user is a partner user, with write access, of the machine's dealer (ROLE-11). */
 export const dealerOf = (user: HasRoles, machine: { readonly dealerId: PartnerId | null }): boolean =>
   machine.dealerId !== null && partnerUserIn(user, machine.dealerId, "DEALER")
 
-/** Whether the person is a partner user of exactly this partner; read-only roles do not count. */
+/** Whether the user is a partner user of exactly this partner; read-only roles do not count. */
 export const partnerUserIn = (user: HasRoles, partnerId: number, type?: "DEALER" | "SERVICE"): boolean =>
   user.roles.some(
     (entry) =>
@@ -14,7 +14,10 @@ export const partnerUserIn = (user: HasRoles, partnerId: number, type?: "DEALER"
       (type === undefined || entry.partnerType === type),
   )
 
-/** Importer for this country and at least one of these brands, both in one and the same role entry (ROLE-10). */
+/**
+ * Whether the user is importer for this country and at least one of these brands, both in the same role entry
+ * (ROLE-10).
+ */
 export const importerFor = (
   user: HasRoles,
   target: { readonly countryId: string; readonly brandIds: ReadonlyArray<number> },
@@ -27,7 +30,7 @@ export const importerFor = (
       target.brandIds.includes(entry.brandId),
   )
 
-/** Brands the person imports, each once, in ascending order (ROLE-17). */
+/** Brands that the user imports, each once, in ascending order (ROLE-17). */
 export const importerBrandsOf = (user: HasRoles): ReadonlyArray<BrandId> =>
   distinct(
     user.roles.flatMap((entry) =>
@@ -42,8 +45,9 @@ interface SelectableCountry {
 }
 
 /**
- * Countries a person may choose in a form (ROLE-18, OPEN-40): importers and local brand users those of their role
- * entries, all others the supported ones that are not blocked. An administrator or partner admin is never narrowed.
+ * Countries that a user may choose in a form (ROLE-18, OPEN-40): for importers and local brand users those of
+ * their role entries, for all others the supported countries that are not blocked. Administrators and partner
+ * administrators are not limited.
  */
 export const selectableCountries = <C extends SelectableCountry>(
   user: HasRoles,

@@ -2,16 +2,19 @@ import type { AuthRole, RoleEntry } from "#contract/schemas/user.ts"
 import { accessOf, type HasRoles } from "./access.ts"
 import { partnerUserIn } from "./scope.ts"
 
-/** Who may exchange a session for a bearer and use the dealer interface (OPEN-19); read-only roles do not count. */
+/**
+ * Whether the user may exchange a session for a bearer token and use the dealer interface (OPEN-19); read-only
+ * roles do not count.
+ */
 export const mayUseDealerInterface = (user: HasRoles): boolean => {
   const access = accessOf(user)
   return access.isSuperOrNetworkAdmin || access.isDealerPartnerUser
 }
 
-/** A person whom a support call is about. */
+/** User whom a call of dealer support is about. */
 export interface SupportTarget {
   readonly roles: ReadonlyArray<RoleEntry>
-  /** Dealers of the user's machines. */
+  /** Dealers of the machines that the user owns. */
   readonly dealerIds: ReadonlyArray<number>
   /** The dealer that invited the user, directly or through its service centre. */
   readonly invitedBy: number | null
@@ -19,9 +22,9 @@ export interface SupportTarget {
 }
 
 /**
- * Whether the person may act on this account from the dealer interface (OPEN-122): administrators and partner admins
- * reach people whose roles they may edit; a dealer's partner user only owners, of a machine of that dealer, or whom it
- * invited and who never came.
+ * Whether the user may act on this account from the dealer interface (OPEN-122): administrators and partner
+ * administrators reach accounts whose roles they may edit; a dealer's partner user reaches only owners who have a
+ * machine of that dealer, or whom the dealer invited and who never activated their account.
  */
 export const reachesUser = (user: HasRoles, target: SupportTarget): boolean => {
   if (accessOf(user).isSuperOrNetworkAdmin)
@@ -33,11 +36,17 @@ export const reachesUser = (user: HasRoles, target: SupportTarget): boolean => {
   )
 }
 
-/** Dealers may take away only accounts that never were used (OPEN-122). */
+/**
+ * Whether the user may delete the account from dealer support (OPEN-122): dealers may delete only accounts that
+ * were never active.
+ */
 export const mayDeleteFromSupport = (user: HasRoles, target: SupportTarget): boolean =>
   reachesUser(user, target) && (accessOf(user).isSuperOrNetworkAdmin || !target.everActive)
 
-/** Roles closed to the user: administrators, demo account (ROLE-34), roles only administrators give (ROLE-33). */
+/**
+ * Roles whose accounts the user may not touch: administrators, the demo account (ROLE-34), and for all but
+ * administrators the roles that only administrators give (ROLE-33).
+ */
 export const untouchableFor = (user: HasRoles): ReadonlySet<AuthRole> =>
   new Set(accessOf(user).isAdmin ? NOBODYS : [...NOBODYS, ...ADMINISTRATORS_OWN])
 
@@ -49,7 +58,10 @@ const ADMINISTRATORS_OWN: ReadonlyArray<AuthRole> = [
   "ROLE_GDPR",
 ]
 
-/** Whether the person may release this machine (OPEN-121): administrators any, a dealer's partner user the dealer's own. */
+/**
+ * Whether the user may release this machine (OPEN-121): administrators any machine, a dealer's partner user only
+ * machines of that dealer.
+ */
 export const mayReleaseMachine = (user: HasRoles, machine: { readonly dealerId: number | null }): boolean =>
   accessOf(user).isSuperOrNetworkAdmin ||
   (machine.dealerId !== null && partnerUserIn(user, machine.dealerId, "DEALER"))

@@ -1,19 +1,19 @@
 import type { AlarmFilter, AlarmLevel } from "#contract/schemas/alarm.ts"
 
-/** What the level of an alarm depends on. */
+/** Facts that the level of an alarm depends on. */
 export interface LeveledCode {
   readonly code: string
   readonly brandId: number
   readonly modelId: number
-  /** The level that the code itself has when no filter says otherwise. */
+  /** Level of the code when no alarm filter applies. */
   readonly usual: AlarmLevel
 }
 
 type Filter = Pick<AlarmFilter, "brandId" | "modelId" | "codes" | "level" | "enabled">
 
 /**
- * The level of a code on a machine: the filter for its model goes before the one for its brand, that before one for
- * all; of several alike the strictest (OPEN-62).
+ * Level of a code on a machine: a filter for its model takes precedence over one for its brand, and that over one
+ * for all machines; among equally close filters the strictest level counts (OPEN-62).
  */
 export const levelOf = (filters: ReadonlyArray<Filter>, wanted: LeveledCode): AlarmLevel => {
   const fitting = filters.filter((filter) => fits(filter, wanted))

@@ -1,6 +1,6 @@
 import type { SeverityKeyword } from "#contract/schemas/diagnostic-code.ts"
 
-/** Keyword and definition of the severities 1 to 5, in this order (ALARM-03). */
+/** Keyword and definition of each alarm severity, in the order 1 to 5 (ALARM-03). */
 export const SEVERITIES: readonly [Severity, Severity, Severity, Severity, Severity] = [
   [
     "CRITICAL",

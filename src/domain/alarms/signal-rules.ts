@@ -1,7 +1,7 @@
 /**
- * When a signal makes a code come and go. The value must lie beyond `raise` for `holdMs` without a break; the code goes
- * when the value has come back beyond `clear`, which lies on the good side of `raise`, or when the machine is not at
- * work any more. Units are those of the signals.
+ * Rule by which a signal raises and clears a diagnostic code. The code is raised when the value lies beyond
+ * `raise` for `holdMs` without a break; it is cleared when the value returns past `clear`, which lies on the good
+ * side of `raise`, or when the machine is no longer at work. Units are those of the signals.
  */
 export interface SignalRule {
   readonly code: string
@@ -10,7 +10,10 @@ export interface SignalRule {
   readonly raise: number
   readonly clear: number
   readonly holdMs: number
-  /** The rule holds only while this signal is above that value: many values mean nothing with the engine off. */
+  /**
+   * The rule applies only while this signal is above the given value, because many values mean nothing with the
+   * engine off.
+   */
   readonly while: { readonly signal: string; readonly above: number }
 }
 
@@ -31,7 +34,7 @@ const above = (
 
 const below = (...rule: Parameters<typeof above>): SignalRule => ({ ...above(...rule), side: "BELOW" })
 
-/** The limits that the descriptions of these codes name. */
+/** Signal rules with the limits that the descriptions of these codes name. */
 export const signalRules: ReadonlyArray<SignalRule> = [
   above("110.16", "EngineCoolantTemperature", 104, 100, MINUTE, engineOn),
   above("110.0", "EngineCoolantTemperature", 110, 104, 30 * SECOND, engineOn),

@@ -7,10 +7,10 @@ import {
   transitionRejection,
 } from "../transitions.ts"
 
-/** Who changes the state of an alarm: people of the centre, or the clock. */
+/** Actor that changes the state of an alarm: users of the service centre, or the clock (a timed job). */
 export type AlarmActor = "CENTRE" | "CLOCK"
 
-/** How an alarm moves (OPEN-60): the backend's check, the portal's chart and the docs read this table. */
+/** State transitions of an alarm (OPEN-60): the backend's check, the portal's chart and the docs read this table. */
 export const alarmTransitions: TransitionTable<AlarmState, AlarmActor> = {
   states: ["NEW", "IN_PROGRESS", "MONITOR", "RESOLVED", "AUTO_CLOSED"],
   active: ["NEW", "IN_PROGRESS", "MONITOR"],
@@ -32,24 +32,25 @@ export const OPEN_ALARM_STATES = alarmTransitions.active
 export const isOpenAlarm = (state: AlarmState): boolean => OPEN_ALARM_STATES.includes(state)
 
 const DAY_MS = 86_400_000
-/** So long finished work can be taken up again. */
+/** Time within which a finished alarm can be reopened, ms. */
 export const REOPEN_WITHIN_MS = DAY_MS
-/** So long without recurrence the clock waits. */
+/** Time without recurrence after which the clock closes an alarm, ms. */
 export const AUTO_CLOSE_AFTER_MS = 14 * DAY_MS
-/** CRITICAL and HIGH: the clock closes them only after a user has opened them. */
+/** Severities CRITICAL and HIGH: the clock closes such alarms only after a user has opened them. */
 export const NEVER_CLOSED_UNSEEN: ReadonlyArray<number> = [1, 2]
 
 export interface AlarmFacts {
   readonly state: AlarmState
-  /** Since when it is in this state, epoch ms. */
+  /** Start of the alarm's present state, epoch ms. */
   readonly since: number
-  /** Whether the code came again after it was closed: then a newer alarm goes on with it. */
+  /** Whether the code occurred again after the alarm was closed; a newer alarm then continues it. */
   readonly cameAgain: boolean
 }
 
 /**
- * Null when the centre may give the alarm this state now. An equal state is rejected before everything else: the
- * caller needs to know that another user was quicker, not that the value is wrong (OPEN-83 beside OPEN-60).
+ * Reason why the service centre may not give the alarm this state now; null when it may. An equal state is
+ * rejected before all else: the caller must learn that another user was quicker, not that the value is wrong
+ * (OPEN-83 beside OPEN-60).
  */
 export const alarmRejection = (alarm: AlarmFacts, to: AlarmState, now: number): TransitionRejection | null =>
   alarm.state !== to && isOver(alarm, now)
@@ -59,7 +60,10 @@ export const alarmRejection = (alarm: AlarmFacts, to: AlarmState, now: number): 
 const isOver = ({ cameAgain, since, state }: AlarmFacts, now: number): boolean =>
   isFinal(alarmTransitions, state) || (state === "RESOLVED" && (cameAgain || now - since > REOPEN_WITHIN_MS))
 
-/** Whether the clock closes it now; an alarm is opened when it has left NEW. `last`: last occurrence, epoch ms. */
+/**
+ * Whether the clock closes the alarm now; an alarm counts as opened when it has left NEW. `last`: last occurrence,
+ * epoch ms.
+ */
 export const closesByItself = (
   alarm: { readonly state: AlarmState; readonly severity: number; readonly last: number },
   now: number,

@@ -1,18 +1,21 @@
 import type { SignalRule } from "./signal-rules.ts"
 
-/** What is remembered of one rule on one machine. */
+/** State kept of one signal rule on one machine. */
 export interface Watched {
-  /** Time of the last reading, epoch ms. */
+  /** Time of the last reading of the signal, epoch ms. */
   readonly time: number
-  /** Since when the value has been beyond the limit without a break; null while it is not. */
+  /** Time since which the value has been beyond the limit without a break, epoch ms; null while it is not. */
   readonly since: number | null
-  /** Whether the condition of the code holds. */
+  /** Whether the condition of the diagnostic code holds. */
   readonly present: boolean
 }
 
 export const UNWATCHED: Watched = { time: Number.NEGATIVE_INFINITY, since: null, present: false }
 
-/** After a longer silence the time between is unknown: a hold begins anew. */
+/**
+ * Longest gap between two readings, ms; after a longer one the value in between is unknown, and the hold time
+ * starts again.
+ */
 export const SILENCE_MS = 5 * 60_000
 
 interface Reading {
@@ -23,8 +26,8 @@ interface Reading {
 }
 
 /**
- * The rule after one more reading. Readings that are not newer than the last one change nothing, so that a batch that
- * comes twice, or late, raises nothing twice.
+ * State of a signal rule after one more reading. Readings not newer than the last one change nothing, so that a
+ * batch received twice, or late, raises no code twice.
  */
 export const watch = (rule: SignalRule, before: Watched, { gate, time, value }: Reading): Watched => {
   if (time <= before.time) return before

@@ -10,13 +10,16 @@ export const WEEK_DAYS: ReadonlyArray<WeekDay> = [
   "SUNDAY",
 ]
 
-/** What makes the times of a timeframe senseless, and which of the two it is (BND-11, CONFLICT-22). */
+/** Error in the times of a timeframe, and the field of the time that is wrong (BND-11, CONFLICT-22). */
 export type TimeframeError =
   | { readonly code: "START_TIME_WAS_EMPTY"; readonly field: "startTime" }
   | { readonly code: "END_TIME_WAS_EMPTY"; readonly field: "endTime" }
   | { readonly code: "INVALID_INPUT_VALUE"; readonly field: "endTime" }
 
-/** Both times empty is the whole day; an end before the start runs past midnight (BND-10, BND-11). */
+/**
+ * Error of a timeframe's times, or null. Two empty times mean the whole day; an end before the start runs past
+ * midnight (BND-10, BND-11).
+ */
 export const timeframeError = ({
   startTime,
   endTime,
@@ -27,19 +30,19 @@ export const timeframeError = ({
   return startTime === endTime ? { code: "INVALID_INPUT_VALUE", field: "endTime" } : null
 }
 
-/** Each day once, Monday first. */
+/** Week days, each once, Monday first. */
 export const orderedDays = (days: ReadonlyArray<WeekDay>): ReadonlyArray<WeekDay> =>
   WEEK_DAYS.filter((day) => days.includes(day))
 
-/** When a notification watches. */
+/** Hours in which a boundary notification watches. */
 export interface Schedule {
   readonly schedule: "Always" | "Custom"
   readonly timeframes: ReadonlyArray<Timeframe>
 }
 
 /**
- * Whether an instant (epoch ms) lies in the schedule, by what clocks in the zone show: the hour that a day of the
- * autumn has twice counts twice, the one that a day of the spring lacks never comes.
+ * Whether an instant (epoch ms) lies in the schedule by the local time of a zone: the hour that occurs twice on a
+ * day in autumn matches twice, the hour that a day in spring lacks never.
  */
 export const isScheduled = (schedule: Schedule, at: number, zone: string): boolean => {
   if (schedule.schedule === "Always") return true
@@ -47,7 +50,7 @@ export const isScheduled = (schedule: Schedule, at: number, zone: string): boole
   return schedule.timeframes.some((timeframe) => covers(timeframe, shown))
 }
 
-/** `minute` counts from midnight as clocks show it. */
+/** Local day and time; `minute` counts from midnight by the local clock. */
 interface Shown {
   readonly day: WeekDay
   readonly dayBefore: WeekDay
@@ -81,7 +84,7 @@ const shownAt = (at: number, zone: string): Shown => {
 const shortDays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a formatter is slow, so each zone has one. */
+/** Each zone's formatter is cached, because creating one is slow. */
 const clock = (zone: string): Intl.DateTimeFormat => {
   const made =
     clocks.get(zone) ??

@@ -2,18 +2,18 @@ import { area } from "@turf/area"
 import { orient2d } from "robust-predicates"
 import { type LngLat, pointInRing } from "../geo.ts"
 
-/** Positions of a ring, first and last included (OPEN-98). */
+/** Fewest and most positions of a ring, first and last included (OPEN-98). */
 export const MIN_POSITIONS = 4
 export const MAX_POSITIONS = 500
 
 const SQUARE_METRES_PER_HECTARE = 10_000
-/** An area that a client computed in its own way is kept while it is this near to ours. */
+/** Relative difference up to which a client's own area is kept instead of the computed one. */
 const ACREAGE_TOLERANCE = 0.01
 
-/** Why a ring encloses no area of its own; lengths are checked before. */
+/** Reason why a ring encloses no area; the number of positions is checked before. */
 export type RingError = "NOT_CLOSED" | "CROSSES_ITSELF" | "NO_AREA"
 
-/** What is wrong with a closed ring, or null (BND-04, OPEN-98). */
+/** Error of a boundary's ring, or null (BND-04, OPEN-98). */
 export const ringError = (ring: ReadonlyArray<LngLat>): RingError | null => {
   if (!same(ring[0], ring.at(-1))) return "NOT_CLOSED"
   if (crossesItself(ring)) return "CROSSES_ITSELF"
@@ -27,7 +27,10 @@ export const hectares = (ring: ReadonlyArray<LngLat>): number =>
       SQUARE_METRES_PER_HECTARE,
   )
 
-/** The acreage to keep: what was given, unless it is missing or differs from ours by more than 1 % (OPEN-98). */
+/**
+ * Acreage to store: the given value, unless it is missing or differs by more than 1 % from the area computed from
+ * the ring (OPEN-98).
+ */
 export const acreageToKeep = (given: number | undefined, ring: ReadonlyArray<LngLat>): number => {
   const own = hectares(ring)
   if (given === undefined) return own
@@ -36,7 +39,7 @@ export const acreageToKeep = (given: number | undefined, ring: ReadonlyArray<Lng
 
 const rounded = (value: number): number => Math.round(value * 100) / 100
 
-/** Whether two sides of a closed ring touch or cross anywhere but where one follows the other. */
+/** Whether two sides of a closed ring touch or cross, other than neighbours at their common corner. */
 export const crossesItself = (ring: ReadonlyArray<LngLat>): boolean => {
   const sides = ring.slice(1).map((end, index): Side => [ring[index] as LngLat, end])
   return sides.some((side, index) =>
@@ -53,7 +56,7 @@ export const crossesItself = (ring: ReadonlyArray<LngLat>): boolean => {
 
 type Side = readonly [from: LngLat, to: LngLat]
 
-/** Whether the way from `a` over `b` to `c` runs back over itself. */
+/** Whether the path from `a` through `b` to `c` runs back over itself. */
 const turnsBack = (a: LngLat, b: LngLat, c: LngLat): boolean =>
   turn(a, b, c) === 0 && (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]) < 0
 
@@ -71,7 +74,7 @@ const meet = ([a, b]: Side, [c, d]: Side): boolean => {
   )
 }
 
-/** 1 to the right, -1 to the left, 0 straight on; exact, however thin the triangle. */
+/** Turn of the path a, b, c: 1 to the right, -1 to the left, 0 straight on; exact even for the thinnest triangle. */
 const turn = (a: LngLat, b: LngLat, c: LngLat): number =>
   Math.sign(orient2d(a[0], a[1], b[0], b[1], c[0], c[1]))
 
@@ -84,7 +87,7 @@ const between = (a: LngLat, b: LngLat, point: LngLat): boolean =>
 const same = (a: LngLat | undefined, b: LngLat | undefined): boolean =>
   a !== undefined && b !== undefined && a[0] === b[0] && a[1] === b[1]
 
-/** A ring with its bounding box, which settles most points without looking at the ring's sides. */
+/** Boundary ring with its bounding box, which decides most points without testing the ring's sides. */
 export interface Fence {
   readonly ring: ReadonlyArray<LngLat>
   readonly west: number
@@ -105,7 +108,7 @@ export const fenceOf = (ring: ReadonlyArray<LngLat>): Fence => {
   }
 }
 
-/** Whether the point lies inside; points on the very line may count either way. */
+/** Whether a point lies inside the ring; points exactly on the line may count either way. */
 export const isInside = (fence: Fence, [lng, lat]: LngLat): boolean =>
   lng >= fence.west &&
   lng <= fence.east &&

@@ -4,20 +4,20 @@ import { type Fence, isInside } from "./shape.ts"
 
 export type OccurrenceRule = "ENTER" | "LEAVE" | "OUTSIDE_USE"
 
-/** At most one occurrence per machine and rule within this time, ms (OPEN-103). */
+/** Least time between two occurrences of one rule on one machine, ms (OPEN-103). */
 export const QUIET_MS = 5 * 60_000
 
-/** What a notification watches for. */
+/** Rules and schedule of a boundary notification, as evaluated for each position. */
 export interface WatchRule extends Schedule {
   readonly fence: Fence
   readonly enter: boolean
   readonly leave: boolean
   readonly outsideUse: boolean
-  /** IANA zone of the owner. */
+  /** IANA time zone of the notification's owner. */
   readonly zone: string
 }
 
-/** Where a machine was; `time` in epoch ms, `running` as of that time. */
+/** Position of a machine; `time` in epoch ms, `running` as of that time. */
 export interface Seen extends LatLng {
   readonly time: number
   readonly running: boolean
@@ -27,17 +27,17 @@ interface Moment extends LatLng {
   readonly time: number
 }
 
-/** What is remembered of one machine under one notification. Plain JSON: it is stored between positions. */
+/** State kept of one machine under one boundary notification. Plain JSON, because it is stored between positions. */
 export interface Watch {
-  /** Time of the last position looked at; older ones come too late. Epoch ms. */
+  /** Time of the last evaluated position, epoch ms; older positions arrive too late and are ignored. */
   readonly at: number
-  /** The side that is believed; null until the first position. */
+  /** Side of the boundary that the machine is taken to be on; null until the first position. */
   readonly inside: boolean | null
-  /** First position on the other side, while it is the only one. */
+  /** First position on the other side, while no second one confirms the crossing. */
   readonly crossed: Moment | null
-  /** First position of use outside; null while there is none. */
+  /** First position of the present use outside the boundary; null while there is no such use. */
   readonly using: Moment | null
-  /** Whether the present use outside the boundary was notified already. */
+  /** Whether the present use outside the boundary was already reported. */
   readonly told: boolean
   /** Time of the last occurrence of each rule, epoch ms. */
   readonly raised: { readonly [Rule in OccurrenceRule]?: number }
@@ -47,7 +47,7 @@ export interface Raised extends Moment {
   readonly rule: OccurrenceRule
 }
 
-/** A watch that begins now: what happened before does not count. */
+/** Initial state of a watch from now on; earlier positions do not count. */
 export const startWatch = (at: number): Watch => ({
   at,
   inside: null,
@@ -58,8 +58,8 @@ export const startWatch = (at: number): Watch => ({
 })
 
 /**
- * Takes one more position in. A crossing is reported with the time and place of the first position on the new side,
- * use outside with those of its first position, both after the second one.
+ * Evaluates one more position. A crossing is reported with time and place of the first position on the new side,
+ * use outside with those of its first position; both are reported only after a second position confirms them.
  */
 export const watchNext = (
   rule: WatchRule,
@@ -86,7 +86,7 @@ export const watchNext = (
   }
 }
 
-/** Whether two watches differ in more than the time of the last position. */
+/** Whether two states of a watch differ in more than the time of the last position. */
 export const hasTurned = (before: Watch, after: Watch): boolean =>
   before.inside !== after.inside ||
   before.crossed !== after.crossed ||

@@ -9,14 +9,15 @@ import type { AuthRole } from "#contract/schemas/user.ts"
 import { type TransitionRejection, type TransitionTable, transitionRejection } from "../transitions.ts"
 
 /**
- * Actor that changes a device's status: `operator` administrators and the clock of subscriptions, `retry` users who
- * may only retry a failure (OPEN-97), `device` its own answer to a command, `sim` the end of its data SIM.
+ * Actor that changes a device's status: `operator` for administrators and the clock of subscriptions, `retry` for
+ * users who may only retry a failure (OPEN-97), `device` for the device's answer to a command, `sim` for the end
+ * of its data SIM.
  */
 export type DeviceActor = "operator" | "retry" | "device" | "sim"
 
 const way = (from: DeviceStatus, to: DeviceStatus, ...by: ReadonlyArray<DeviceActor>) => ({ from, to, by })
 
-/** Statuses of a telemetry device (DEV-05, OPEN-95, OPEN-97). */
+/** Status transitions of a telemetry device (DEV-05, OPEN-95, OPEN-97). */
 export const deviceTransitions: TransitionTable<DeviceStatus, DeviceActor> = {
   states: [
     "ACTIVATION_FAILED",
@@ -57,8 +58,8 @@ export type SimActor = "operator" | "network"
 const simWay = (from: SimStatus, to: SimStatus, ...by: ReadonlyArray<SimActor>) => ({ from, to, by })
 
 /**
- * Statuses of a data SIM (DEV-06, OPEN-95). There is no failed state: what the network refuses falls back to what the
- * SIM was (CONFLICT-04). TERMINATED is final.
+ * Status transitions of a data SIM (DEV-06, OPEN-95). There is no failed state: after a refusal by the network the
+ * SIM returns to its former status (CONFLICT-04). TERMINATED is final.
  */
 export const simTransitions: TransitionTable<SimStatus, SimActor> = {
   states: ["ACTIVATION_PENDING", "ACTIVE", "DEACTIVATED", "DEACTIVATION_PENDING", "TERMINATED", "UNKNOWN"],
@@ -80,7 +81,7 @@ export const simTransitions: TransitionTable<SimStatus, SimActor> = {
   ],
 }
 
-/** The status a device has from the moment a command is sent; null where the command leaves it as it is. */
+/** Status of a device from the moment a command is sent; null when the command does not change the status. */
 export const statusWhileSent = (command: DeviceCommand): DeviceStatus | null => {
   switch (command) {
     case "ACTIVATED_MODE":
@@ -92,7 +93,10 @@ export const statusWhileSent = (command: DeviceCommand): DeviceStatus | null => 
   }
 }
 
-/** Null when an operator may send the command; asking for what is so, or under way, answers that. */
+/**
+ * Reason why an operator may not send the command, null when it may be sent; a command whose status is reached
+ * already, or pending, is rejected with that reason.
+ */
 export const commandRejection = (
   status: DeviceStatus,
   command: DeviceCommand,
@@ -105,7 +109,7 @@ export const commandRejection = (
   return transitionRejection(deviceTransitions, status, to, "operator")
 }
 
-/** The status a SIM has from the moment a change is requested; the end of a SIM awaits no confirmation. */
+/** Status of a SIM from the moment a change is requested; the termination of a SIM needs no confirmation. */
 export const simWhileAsked = (wanted: SimTarget): SimStatus => {
   switch (wanted) {
     case "ACTIVE":
@@ -117,7 +121,7 @@ export const simWhileAsked = (wanted: SimTarget): SimStatus => {
   }
 }
 
-/** Null when an operator may ask this of a SIM. */
+/** Reason why an operator may not request this status of a SIM; null when it may be requested. */
 export const simRejection = (status: SimStatus, wanted: SimTarget): TransitionRejection | null => {
   const to = simWhileAsked(wanted)
   if (status === "TERMINATED") return "UNMODIFIABLE"
@@ -125,14 +129,20 @@ export const simRejection = (status: SimStatus, wanted: SimTarget): TransitionRe
   return transitionRejection(simTransitions, status, to, "operator")
 }
 
-/** Whether a command gets through to the device: it travels as a text message of its data SIM. */
+/**
+ * Whether commands reach the device with this SIM status, since a command is sent as a text message to the data
+ * SIM.
+ */
 export const simCarries = (status: SimStatus): boolean =>
   status === "ACTIVE" || status === "DEACTIVATION_PENDING"
 
-/** Roles that may try again what failed on machines in their scope, beside the owner (OPEN-44, OPEN-97). */
+/**
+ * Roles that may retry a failed activation or deactivation on machines in their scope, besides the machine's owner
+ * (OPEN-44, OPEN-97).
+ */
 export const RETRY_ROLES: ReadonlyArray<AuthRole> = ["ROLE_ADMIN", "ROLE_PARTNER_ADMIN", "ROLE_PARTNER_USER"]
 
-/** What the device's answer to a command makes of it; null leaves status or mode as they are (OPEN-94). */
+/** Status and mode of a device after its answer to a command; null leaves status or mode unchanged (OPEN-94). */
 export const afterCommand = (
   command: DeviceCommand,
   succeeded: boolean,
@@ -154,11 +164,14 @@ export const afterCommand = (
   }
 }
 
-/** What the network's answer makes of a SIM that waits for it. */
+/** Status of a SIM after the network's answer to the requested change. */
 export const simAfter = (wanted: "ACTIVE" | "DEACTIVATED", succeeded: boolean): SimStatus =>
   (wanted === "ACTIVE") === succeeded ? "ACTIVE" : "DEACTIVATED"
 
-/** The command that tries again what failed (DEV-10), or why there is nothing to try (OPEN-97). */
+/**
+ * Command that retries a failed activation or deactivation (DEV-10), or the reason why there is nothing to retry
+ * (OPEN-97).
+ */
 export const retryCommand = (
   status: DeviceStatus,
 ): "ACTIVATED_MODE" | "DEACTIVATED_MODE" | { readonly rejection: "ALREADY_ACTIVE" | "CONFLICT" } => {
@@ -174,7 +187,10 @@ export const retryCommand = (
   }
 }
 
-/** How far a machine's device follows its subscription (DEV-09); a failed step shows as the step it belongs to. */
+/**
+ * How far the activation of a machine's device follows the subscription (DEV-09); a failed step is shown as the
+ * step itself.
+ */
 export type ActivationState =
   | "UNKNOWN"
   | "ACTIVE"
@@ -200,7 +216,10 @@ export const activationStateOf = (status: DeviceStatus | null): ActivationState 
   }
 }
 
-/** Statuses in which what a device sends is acknowledged and not kept: it was switched off, or never switched on. */
+/**
+ * Device statuses in which sent data are acknowledged but not stored: the device was deactivated or never
+ * activated.
+ */
 export const SILENT_STATUSES: ReadonlyArray<DeviceStatus> = [
   "ACTIVATION_FAILED",
   "ACTIVATION_PENDING",

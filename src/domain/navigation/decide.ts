@@ -21,15 +21,18 @@ export interface Show {
 export interface Redirect {
   readonly kind: "redirect"
   readonly to: string
-  /** Where to go once the visitor has signed in or completed their account. */
+  /** Place to go to once the visitor has signed in or completed the account. */
   readonly returnTo?: string
 }
-/** What a location shows to a visitor: exactly one of the two, for every text a browser may hold. */
+/**
+ * Outcome for a visitor at a location: a route to show or a redirect, for every text that a browser's address may
+ * hold.
+ */
 export type Decision = Show | Redirect
 
 /**
- * All rules of the routing table in one place: who sees what, and where others are sent (ROUTE, GATE, SSO). `isLost`:
- * the user's session ended while they were here.
+ * All rules of the routing table in one place: which visitor sees which page, and where other visitors are
+ * redirected (ROUTE, GATE, SSO). `isLost`: the user's session ended while the page was open.
  */
 export const decide = (location: Location, visitor: Visitor, isLost = false): Decision => {
   const onward = entryPoint(location, visitor) ?? leadsOn(location, visitor)
@@ -44,13 +47,16 @@ const redirect = (to: string, returnTo?: string): Redirect =>
     ? { kind: "redirect", to, returnTo }
     : { kind: "redirect", to }
 
-/** The start page has no address of its own; a mistyped address must not be taken for it (ROUTE-38). */
+/**
+ * Decision for an address without a route. The start page has no address of its own, and a mistyped address must
+ * not be taken for it (ROUTE-38).
+ */
 const unknownPlace = ({ path }: Location, visitor: Visitor): Decision =>
   visitor === null || isIncomplete(visitor) || matchPattern("/", path) !== undefined
     ? redirect(landing(visitor))
     : { kind: "show", route: NOT_FOUND, params: {} }
 
-/** Addresses that other sites link to (SSO-01 to SSO-05). */
+/** Redirects of addresses that other sites link to (SSO-01 to SSO-05). */
 const entryPoint = ({ path, search }: Location, visitor: Visitor): Redirect | undefined => {
   const query = new URLSearchParams(search)
   const vin = encodeURIComponent(query.get("vin") ?? "")
@@ -66,10 +72,10 @@ const entryPoint = ({ path, search }: Location, visitor: Visitor): Redirect | un
   return undefined
 }
 
-/** Where announcements were before; bookmarks still lead there. */
+/** Former address of announcements, to which bookmarks still lead. */
 const FORMER_ANNOUNCEMENTS = /^\/admin\/messages(?=\/|$)/
 
-/** Places that are never shown and always lead to another one. */
+/** Redirects of addresses that have no page of their own and always lead to another one. */
 const leadsOn = (location: Location, visitor: Visitor): Redirect | undefined => {
   const { path, search } = location
   const at = (pattern: string) => matchPattern(pattern, path)
@@ -93,7 +99,7 @@ const leadsOn = (location: Location, visitor: Visitor): Redirect | undefined => 
     return redirect(token === "" ? landing(visitor) : `/welcome/password/${segment(token)}`)
   }
 
-  // The link of a mail that has lost its secret (ACT-01).
+  // Activation link of a mail whose secret is missing (ACT-01).
   if (at("/activate") !== undefined) return redirect(landing(visitor))
 
   const subscription = at("/subscription/:subId")
@@ -106,30 +112,39 @@ const leadsOn = (location: Location, visitor: Visitor): Redirect | undefined => 
   )
 }
 
-/** Half a character, which an address typed or damaged may hold, has no encoding. */
+/**
+ * Encodes a path segment. Half a surrogate pair, which a typed or damaged address may hold, cannot be encoded and
+ * is replaced.
+ */
 const segment = (value: string | undefined): string =>
   encodeURIComponent((value ?? "").replace(/\p{Surrogate}/gu, "\uFFFD"))
 
-/** A signed-out visitor signs on by the provider, or without one here, and then goes to the wanted place (OPEN-175). */
+/**
+ * Redirect of a signed-out visitor to sign-in through the identity provider, or without a provider in the portal,
+ * and then to the wanted place (OPEN-175).
+ */
 const singleSignOn = (target: string, visitor: Visitor): Redirect =>
   visitor === null ? redirect(`/login${SIGN_ON_ENTRY}`, target) : redirect(target)
 
-/** Sign-in without the state, whose redirect has been read. */
+/** Sign-in address without the state, since the redirect saved under it has been read. */
 const afterFailedSignOn = (search: string): string => {
   const failure = signOnFailureIn(search)
   return failure === undefined ? "/login" : signOnFailedAt(failure, "")
 }
 
-/** The public page of a machine: which user will sign in is not known yet. */
+/**
+ * Place that single sign-on was started for. For a machine this is its public page, because which user will sign
+ * in is not known yet.
+ */
 const wantedBefore = (saved: SavedRedirect): string =>
   saved.kind === "vin" ? `/machine/${segment(saved.vin)}` : saved.location
 
-/** Where a person goes after signing on elsewhere (SSO-06 to SSO-08). */
+/** Place to go to after single sign-on (SSO-06 to SSO-08). */
 const afterSingleSignOn = ({ saved }: Location, visitor: Visitor): string => {
   if (saved === undefined || visitor === null) return "/"
   if (saved.kind === "location") return isWorthReturningTo(saved.location) ? saved.location : "/"
   const vin = segment(saved.vin)
-  // Who is a partner too counts as one, as in the default redirect (OPEN-191).
+  // An owner who is also a partner user counts as a partner user here, as in the default redirect (OPEN-191).
   return homeOf(accessOf(visitor)) === "/fleet" ? `/fleet/machines/vin/${vin}` : `/machine/${vin}`
 }
 
@@ -148,7 +163,7 @@ const guard = (match: Match, location: Location, visitor: Visitor, isLost: boole
   return mayEnter(access, visitor) ? show : redirect("/")
 }
 
-/** Signing in or completing the account is done: on to what was wanted, once (GATE-11, GATE-12, OPEN-163). */
+/** Redirect after sign-in or completion of the account: to the wanted place, once (GATE-11, GATE-12, OPEN-163). */
 const goOn = ({ wanted }: Location, visitor: Traveller): Redirect => {
   if (wanted === undefined || !isWorthReturningTo(wanted)) return redirect(landing(visitor))
   return isIncomplete(visitor) ? redirect("/welcome/profile", wanted) : redirect(wanted)
@@ -156,7 +171,10 @@ const goOn = ({ wanted }: Location, visitor: Traveller): Redirect => {
 
 const PASSING_ACCESS: ReadonlySet<RouteAccess> = new Set(["any", "signedOut", "signedIn"])
 
-/** Only places of the portal behind sign-in are remembered, never another site and never sign-in itself. */
+/**
+ * Whether an address is remembered for the time after sign-in: only places of the portal behind sign-in, never
+ * another site or sign-in itself.
+ */
 const isWorthReturningTo = (address: string): boolean => {
   if (!isInApp(address)) return false
   const path = address.split("?", 1)[0] ?? ""

@@ -1,25 +1,25 @@
 import { Schema } from "effect"
 
-/** Where the browser is: a path of the portal, never with the hash sign, and its query. */
+/** Location in the portal: path without the hash sign, and query. */
 export interface Location {
-  /** Begins with a slash, as `/fleet/machines/vin/HD1...`. */
+  /** Path that begins with a slash, as `/fleet/machines/vin/HD1...`. */
   readonly path: string
-  /** Empty, or begins with a question mark. */
+  /** Query, empty or beginning with a question mark. */
   readonly search: string
-  /** The place the visitor asked for before being sent here (OPEN-163). */
+  /** Place that the visitor asked for before being redirected to this one (OPEN-163). */
   readonly wanted?: string
-  /** What single sign-on was started for; read once at the return point (SSO-09). */
+  /** Target that single sign-on was started for; read once at the return point (SSO-09). */
   readonly saved?: SavedRedirect
 }
 
-/** Kept in local storage while the visitor signs on elsewhere. */
+/** Target of a single sign-on, kept in local storage while the visitor signs in at the identity provider. */
 export const SavedRedirect = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("vin"), vin: Schema.String }),
   Schema.Struct({ kind: Schema.Literal("location"), location: Schema.String }),
 ])
 export type SavedRedirect = typeof SavedRedirect.Type
 
-/** `#/fleet?day=2026-11-20`, with or without the hash sign, as a location. */
+/** Location read from an address such as `#/fleet?day=2026-11-20`, with or without the hash sign. */
 export const locationFrom = (address: string): Location => {
   const text = address.replace(/^#/, "")
   const question = text.indexOf("?")
@@ -31,16 +31,22 @@ export const locationFrom = (address: string): Location => {
 export const addressOf = ({ path, search }: Pick<Location, "path" | "search">): string => `${path}${search}`
 
 /**
- * Whether a text may be followed as a place inside the portal. An address of another site, also in the disguises that
- * browsers accept (`//host`, a backslash, control characters), is not.
+ * Whether a text may be followed as a place inside the portal. Addresses of other sites may not, including the
+ * disguises that browsers accept (`//host`, a backslash, control characters).
  */
 export const isInApp = (address: string): boolean => /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(address)
 
-/** Why single sign-on failed: the provider is away, it refused, or the start of the attempt is lost. */
+/**
+ * Reasons why single sign-on failed: the identity provider is unavailable, it refused, or the start of the attempt
+ * is lost.
+ */
 export const SIGN_ON_FAILURES = ["AWAY", "REFUSED", "LOST"] as const
 export type SignOnFailure = (typeof SIGN_ON_FAILURES)[number]
 
-/** Sign-in, which says why single sign-on failed, and finds by its state what it was for. */
+/**
+ * Sign-in address that names the reason for the failed single sign-on; the state finds the target that the sign-on
+ * was for.
+ */
 export const signOnFailedAt = (failure: SignOnFailure, state: string): string =>
   `/login?${new URLSearchParams({ failed: failure, ...(state === "" ? {} : { state }) })}`
 
@@ -49,5 +55,5 @@ export const signOnFailureIn = (search: string): SignOnFailure | undefined => {
   return SIGN_ON_FAILURES.find((failure) => failure === failed)
 }
 
-/** Says in the address of sign-in that the visitor came by a link that begins with single sign-on (ROUTE-28). */
+/** Query of the sign-in address that marks visitors who came by a link starting with single sign-on (ROUTE-28). */
 export const SIGN_ON_ENTRY = "?signOn"

@@ -1,6 +1,6 @@
 import { type Route, routes } from "./routes.ts"
 
-/** Values of the named segments, decoded. */
+/** Decoded values of a route's named segments, by name. */
 export type Params = Readonly<Record<string, string>>
 
 export interface Match {
@@ -8,7 +8,7 @@ export interface Match {
   readonly params: Params
 }
 
-/** The place that a path names, or undefined. A slash at the end makes no difference. */
+/** Route that a path matches, or undefined. A trailing slash makes no difference. */
 export const matchRoute = (path: string): Match | undefined => {
   for (const route of routes) {
     const params = matchPattern(route.pattern, path)
@@ -17,13 +17,16 @@ export const matchRoute = (path: string): Match | undefined => {
   return undefined
 }
 
-/** Whether two addresses are of one page: the same one, or parts of it, as the cards of the profile have addresses of their own. */
+/**
+ * Whether two addresses belong to one page: equal ones, or two cards of the profile, which have addresses of their
+ * own.
+ */
 export const isSamePage = (one: string, other: string): boolean =>
   one === other || (isProfile(one) && isProfile(other))
 
 const isProfile = (path: string): boolean => matchRoute(path)?.route.screen === "own-profile"
 
-/** Values of a pattern's named segments in a path, or undefined when the path is another one. */
+/** Values of a pattern's named segments in a path, or undefined when the path does not match. */
 export const matchPattern = (pattern: string, path: string): Params | undefined => {
   const wanted = segmentsOf(pattern)
   const given = segmentsOf(path)
@@ -47,7 +50,7 @@ export const matchPattern = (pattern: string, path: string): Params | undefined 
 
 const segmentsOf = (path: string): Array<string> => path.replace(/^\//, "").replace(/\/$/, "").split("/")
 
-/** A segment that is no valid encoding is taken as it stands: the place then says that it knows no such thing. */
+/** A segment with an invalid encoding is kept undecoded: the page then reports that nothing of that name exists. */
 const decoded = (segment: string): string => {
   try {
     return decodeURIComponent(segment)

@@ -8,8 +8,8 @@ export interface MenuEntry {
 }
 
 /**
- * Places the user menu leads to (HEAD-18 to HEAD-24); one that is not open yet is left out, and until the account is
- * complete there is none. Sign-out always follows.
+ * Entries of the user menu (HEAD-18 to HEAD-24); places that are not open yet are left out, and an incomplete
+ * account has no entries. Sign-out always follows.
  */
 export const userMenu = (user: Traveller): ReadonlyArray<MenuEntry> => {
   if (isIncomplete(user)) return []
@@ -26,13 +26,13 @@ export const userMenu = (user: Traveller): ReadonlyArray<MenuEntry> => {
   return entries.filter(({ shown, to }) => shown && isOpen(to)).map(({ id, to }) => ({ id, to }))
 }
 
-/** Whether a place can be shown today: nothing links to one that opens later. */
+/** Whether a place can be shown today; nothing links to a place that opens later. */
 export const isOpen = (path: string): boolean => {
   const screen = matchRoute(path)?.route.screen
   return screen !== undefined && screen !== "not-here-yet"
 }
 
-/** Where the bell leads from here (HEAD-08 to HEAD-14). */
+/** Address of the notification list that the header's bell opens from here (HEAD-08 to HEAD-14). */
 export const bellTarget = (path: string): string => {
   const [area = "", second = ""] = path.split("/").slice(1)
   if (area === "service" && /^\d+$/.test(second)) return `/service/${second}/notifications`

@@ -5,16 +5,22 @@ import { areas } from "./routes.ts"
 import { contextIn } from "./service-context.ts"
 import type { Guest, SubPage } from "./sub-page.ts"
 
-/** A place of an area: the area's own page bears the area's name, the others their last segment, so that one word and one icon serve several areas. */
+/**
+ * Navigation entry of an area: the id of the area's start page is the area's name, the ids of other pages are
+ * their last segment, so that one word and one icon serve several areas.
+ */
 export interface NavItem {
   readonly id: string
   readonly to: string
 }
 
-/** Pages within an area, in the order in which they are worked with. One that has no screen yet is not offered. */
+/** Pages within an area, in the order of the work done on them. Pages without a screen are not offered. */
 const pagesOf = (area: MenuEntry["id"]): ReadonlyArray<SubPage> => areas[area].pages
 
-/** The places of an area that a person may go to; of the service area, those of the context that the path lies in. */
+/**
+ * Navigation entries of an area that the user may enter; in the service area those of the service context in the
+ * path.
+ */
 export const navItemsIn = (area: MenuEntry["id"], guest: Guest, path: string): ReadonlyArray<NavItem> => {
   const may = accessOf(guest)
   const context = area === "service" ? contextIn(path) : undefined
@@ -28,15 +34,15 @@ export const navItemsIn = (area: MenuEntry["id"], guest: Guest, path: string): R
 }
 
 export interface Rail {
-  /** The places of the area where the person is; empty where there is only one. */
+  /** Navigation entries of the user's present area; empty where there is only one. */
   readonly here: ReadonlyArray<NavItem>
-  /** Start pages of the other areas. */
+  /** Start pages of all other areas that the user may enter. */
   readonly areas: ReadonlyArray<NavItem>
-  /** Address of the entry that is shown as the present one. */
+  /** Address of the entry shown as the current one. */
   readonly current: string | undefined
 }
 
-/** What the navigation offers at a place: the pages of this area, then the other areas, the profile last. */
+/** Navigation offered at a place: the pages of its area, then the other areas, the profile last. */
 export const railAt = (guest: Guest, section: Section | undefined, path: string): Rail => {
   const menu = userMenu(guest)
   const own = menu.find(({ id }) => id === section)
@@ -54,7 +60,7 @@ const profileLast = (entries: ReadonlyArray<MenuEntry>): ReadonlyArray<MenuEntry
   ...entries.filter(({ id }) => id === "profile"),
 ]
 
-/** Every place of every area that a person may go to, for the palette. */
+/** Navigation entries of every area that the user may enter, for the command palette. */
 export const allNavItems = (
   guest: Guest,
   path: string,
@@ -63,7 +69,7 @@ export const allNavItems = (
     navItemsIn(area, guest, path).map((entry) => ({ ...entry, area })),
   )
 
-/** Every id that an entry may have: each has an icon and a word. */
+/** All ids of navigation entries, each of which has an icon and a word. */
 export const navItemIds = (): ReadonlySet<string> =>
   new Set(
     Object.entries(areas).flatMap(([area, places]) =>

@@ -1,4 +1,4 @@
-/** Who may see a place; all but the first three need a complete account. */
+/** Visitors who may see a route; all levels but the first three need a complete account. */
 export type RouteAccess =
   | "any"
   | "signedOut"
@@ -12,7 +12,7 @@ export type RouteAccess =
   | "controlPanel"
   | "gdpr"
 
-/** The part of the portal a place belongs to: it names the page and chooses the rail. */
+/** Section of the portal that a route belongs to; it names the page and selects the navigation rail. */
 export type Section =
   | "start"
   | "fleet"

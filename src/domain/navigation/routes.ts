@@ -9,22 +9,25 @@ import { service } from "./areas/service.ts"
 import { visitors } from "./areas/visitors.ts"
 import { type RouteAccess, route, type Section } from "./route.ts"
 
-/** What each area says of its places, in the order in which they are looked for. A new area is one line here. */
+/** Routes and pages of each area, in the order in which they are matched. A new area is one line here. */
 export const areas = { visitors, machine, fleet, service, network, config, admin, gdpr, profile }
 
-/** Every place of the portal (ROUTE-03 to ROUTE-37). Places that only lead on stand in `decide`. */
+/** All routes of the portal (ROUTE-03 to ROUTE-37). Addresses that only redirect are in `decide`. */
 const table = Object.values(areas).flatMap(({ routes }): ReadonlyArray<(typeof routes)[number]> => routes)
 
-/** What an address that names no place shows to a user with a complete account. */
+/** Route for an address that matches no other, shown to users with a complete account. */
 const notFound = route("ROUTE-38", "/*", "complete", "start", "not-found")
 
-/** The screens there are; `not-here-yet` stands for places that open later. */
+/** Ids of all screens; `not-here-yet` stands for places that open later. */
 export type ScreenId = (typeof table)[number]["screen"] | (typeof notFound)["screen"]
 
 export interface Route {
-  /** Of the requirement, so that each can be traced here. */
+  /** Id of the requirement, so that each requirement can be traced to its route. */
   readonly id: string
-  /** Segments; `:name` takes one, `:name#` one of digits only, a last `*` whatever follows. First match wins. */
+  /**
+   * Pattern of path segments: `:name` takes one segment, `:name#` one of digits only, a final `*` everything that
+   * follows. The first match wins.
+   */
   readonly pattern: string
   readonly access: RouteAccess
   readonly section: Section

@@ -1,19 +1,19 @@
 const AREA = "service"
 
-/** Places below /service that belong to no context. */
+/** Path segments below /service that belong to no service context. */
 const OF_NO_CONTEXT: ReadonlySet<string> = new Set(["subscription-redirect", "proactivealert"])
 
 const segmentsOf = (path: string) => path.split("/").filter((segment) => segment !== "")
 
-/** The service context that a path lies in, or undefined. */
+/** Id of the service context in a path, or undefined. */
 export const contextIn = (path: string): number | undefined => {
   const [area, id = ""] = segmentsOf(path)
   return area === AREA && /^\d{1,9}$/.test(id) ? Number(id) : undefined
 }
 
 /**
- * The same place in another service context (HEAD-04): the rest of the path is kept up to the first id in it, because
- * what that names belongs to the old context (OPEN-176).
+ * The same place in another service context (HEAD-04): the rest of the path is kept up to the first id, because an
+ * id names an object of the old context (OPEN-176).
  */
 export const pathInContext = (path: string, id: number): string => {
   const [area, ...below] = segmentsOf(path)

@@ -3,19 +3,19 @@ import { matchPattern } from "./match.ts"
 
 export interface SignOn {
   readonly provider: string
-  /** The portal's own, given back at the return point. */
+  /** State value of the portal, which gets it back at the return point. */
   readonly state: string
   readonly language: string
 }
 
-/** The server's address where single sign-on begins (SSO-10, SSO-11). */
+/** Address of the server at which single sign-on begins (SSO-10, SSO-11). */
 export const signOnAddress = (base: string, { provider, state, language }: SignOn): string => {
   if (base === "") throw new Error("Login base URL is required")
   const query = new URLSearchParams({ provider, state, redirect_uri: `${base}/postLogin`, language })
   return `${base}/oauth2/login?${query}`
 }
 
-/** Kept while the visitor signs on elsewhere: the machine or place they asked for. */
+/** Target kept while the visitor signs in at the identity provider: the machine or place that the visitor asked for. */
 export const redirectToSave = ({ wanted, search }: Location): SavedRedirect | undefined => {
   if (wanted === undefined) return undefined
   const machine = matchPattern("/fleet/machines/vin/:vin", wanted) ?? matchPattern("/machine/:vin", wanted)

@@ -2,16 +2,16 @@ import type { FeatureFlag } from "#contract/schemas/user.ts"
 import type { Access } from "../access/access.ts"
 import type { Traveller } from "./visitor.ts"
 
-/** The part of a user that decides which places are offered. */
+/** The part of a user that decides which navigation entries are offered. */
 export type Guest = Traveller & { readonly featureFlags: ReadonlyArray<typeof FeatureFlag.Type> }
 
-/** A page that the rail and the palette offer within an area. */
+/** Page of an area that the navigation rail and the command palette offer. */
 export interface SubPage {
-  /** Below the area, or below the service context: `machines`. */
+  /** Path of the page below its area, or below the service context: `machines`. */
   readonly path: string
-  /** Name of its word and icon: the path, unless given. */
+  /** Name of the page's word and icon: the path, unless given. */
   readonly id: string
-  /** Who is offered it, beyond being let into the area. */
+  /** Further condition for offering the page to a user who may enter the area. */
   readonly for?: (may: Access, guest: Guest) => boolean
 }
 

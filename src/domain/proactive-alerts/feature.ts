@@ -1,9 +1,9 @@
 import type { FeatureFlag, RoleEntry } from "#contract/schemas/user.ts"
 
-/** The flags that proactive alerts ask for (FLAG-02). */
+/** Feature flags that control proactive alerts (FLAG-02). */
 export type ProactiveAlertFeature = "PROACTIVE_ALERTS" | "PROACTIVE_ALERTS_CREATE_SUPPORT_CASE"
 
-/** Whether the feature is on for the person; a flag with roles only for who has one of them (FLAG-04). */
+/** Whether the feature is on for the user; a flag with roles is on only for users with one of them (FLAG-04). */
 export const hasFeature = (
   user: {
     readonly featureFlags: ReadonlyArray<typeof FeatureFlag.Type>

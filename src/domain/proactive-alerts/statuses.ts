@@ -1,7 +1,10 @@
 import type { ProactiveAlertStatus } from "#contract/schemas/proactive-alert.ts"
 import { isFinal, type TransitionTable, targetsFrom } from "../transitions.ts"
 
-/** Who changes the status: people of the centre, or what raised the alert. */
+/**
+ * Actor that changes the status of a proactive alert: users of the service centre, or the source that raised the
+ * alert.
+ */
 export type ProactiveAlertActor = "CENTRE" | "SOURCE"
 
 const chosen: ReadonlyArray<ProactiveAlertStatus> = ["IN_PROGRESS", "MONITOR", "RESOLVED"]
@@ -9,8 +12,8 @@ const chosen: ReadonlyArray<ProactiveAlertStatus> = ["IN_PROGRESS", "MONITOR", "
 const active: ReadonlyArray<ProactiveAlertStatus> = ["NEW", "IN_PROGRESS", "MONITOR"]
 
 /**
- * How a proactive alert moves (OPEN-47). A status may be given again, so that a change that was made on the same page
- * can be saved once more.
+ * Status transitions of a proactive alert (OPEN-47). A status may be set to itself, so that a change made on the
+ * same page can be saved again.
  */
 export const proactiveAlertTransitions: TransitionTable<ProactiveAlertStatus, ProactiveAlertActor> = {
   states: ["NEW", "IN_PROGRESS", "MONITOR", "RESOLVED", "AUTO_CLOSED"],
@@ -26,7 +29,10 @@ export const proactiveAlertTransitions: TransitionTable<ProactiveAlertStatus, Pr
 /** Time after RESOLVED in which the status may be corrected, ms. */
 export const CORRECTABLE_MS = 86_400_000
 
-/** Null when the centre may give the alert this status now; `since`: when it got the one it has, epoch ms. */
+/**
+ * Reason why the service centre may not set this status now, null when it may; `since`: time of the last change of
+ * status, epoch ms.
+ */
 export const proactiveAlertRejection = (
   alert: { readonly status: ProactiveAlertStatus; readonly since: number },
   to: ProactiveAlertStatus,
@@ -38,5 +44,5 @@ export const proactiveAlertRejection = (
   return targetsFrom(proactiveAlertTransitions, status, "CENTRE").includes(to) ? null : "DISALLOWED_VALUE"
 }
 
-/** A case can be opened from an alert that is active (CASE-02). */
+/** Whether a support case can be opened from the alert: only while the alert is active (CASE-02). */
 export const mayHaveCase = (status: ProactiveAlertStatus): boolean => active.includes(status)

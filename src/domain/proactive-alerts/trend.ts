@@ -1,30 +1,30 @@
 import type { ProactiveAlertPriority } from "#contract/schemas/proactive-alert.ts"
 
-/** One day's middle value; `day` counts UTC days since 1970-01-01. */
+/** Median of one day's values; `day` counts UTC days since 1970-01-01. */
 export interface DailyValue {
   readonly day: number
   readonly value: number
 }
 
-/** What is watched over days. Units are those of the signal, slopes per day. */
+/** Rule for a trend over days that raises a proactive alert. Units are those of the signal, slopes are per day. */
 export interface TrendRule {
   readonly trend: TrendName
   readonly signal: string
-  /** Only samples taken while this signal is above that value count: idle hours say nothing. */
+  /** Only samples taken while this signal is above the given value count, because idle hours show nothing. */
   readonly while: { readonly signal: string; readonly above: number }
-  /** Direction of change that means trouble. */
+  /** Direction of change that indicates a coming failure. */
   readonly bad: "RISING" | "FALLING"
-  /** A slope of this size raises an alert. */
+  /** Least slope that raises an alert. */
   readonly slope: number
-  /** From this value on it is worth telling: what rises far from its limit is no trouble yet. */
+  /** Value from which a trend raises alerts: a change far from the limit is no trouble yet. */
   readonly from: number
-  /** At this value it fails; the days until then give the priority. */
+  /** Value at which the part fails; the days until the trend reaches it determine the alert's priority. */
   readonly limit: number
 }
 
 export type TrendName = "COOLANT" | "CHARGING" | "SCR_QUALITY" | "FUEL_USE" | "HYDRAULIC_HEAT"
 
-/** How many days a trend is drawn through, and on how many of them the machine must have worked. */
+/** Number of days that a trend covers, and least number of those days on which the machine must have worked. */
 export const TREND_DAYS = 14
 export const LEAST_DAYS = 6
 
@@ -81,16 +81,16 @@ export const trendRules: ReadonlyArray<TrendRule> = [
 ]
 
 export interface Trend {
-  /** Change per day. */
+  /** Change of the value per day. */
   readonly slope: number
   /** Value of the fitted line on the last day. */
   readonly value: number
-  /** How much of the ups and downs the line explains, 0 to 1. */
+  /** Coefficient of determination, 0 to 1: the share of the values' variation that the line explains. */
   readonly fit: number
   readonly days: number
 }
 
-/** The line through the days, by least squares; undefined for too few of them. */
+/** Line fitted to the daily values by least squares; undefined with too few days. */
 export const trendOf = (values: ReadonlyArray<DailyValue>): Trend | undefined => {
   if (values.length < LEAST_DAYS) return undefined
   const count = values.length
@@ -115,7 +115,7 @@ export const trendOf = (values: ReadonlyArray<DailyValue>): Trend | undefined =>
   }
 }
 
-/** A line that explains less than this is weather, not wear. */
+/** Least share of the variation that a trend must explain; below it the changes are weather, not wear. */
 const LEAST_FIT = 0.35
 
 /** Whether the trend calls for an alert. */
@@ -125,13 +125,13 @@ export const isTrouble = (rule: TrendRule, trend: Trend): boolean => {
 }
 
 /**
- * Whether an alert that is there is over: half the slope is not enough to keep it. Between the two nothing happens, so
- * that an alert does not come and go.
+ * Whether an existing alert is over: the slope is below half of the slope that raised it. Between the two slopes
+ * nothing changes, so that an alert does not come and go.
  */
 export const isOver = (rule: TrendRule, trend: Trend): boolean =>
   (rule.bad === "RISING" ? 1 : -1) * trend.slope < rule.slope / 2
 
-/** Days until the line reaches the limit; 0 when it has, Infinity when it never will. */
+/** Days until the trend line reaches the limit; 0 when it is reached, Infinity when it never will be. */
 export const daysLeft = (rule: TrendRule, trend: Trend): number => {
   const sign = rule.bad === "RISING" ? 1 : -1
   const way = sign * (rule.limit - trend.value)
@@ -142,7 +142,7 @@ export const daysLeft = (rule: TrendRule, trend: Trend): number => {
 export const priorityOf = (days: number): ProactiveAlertPriority =>
   days <= 7 ? "Critical" : days <= 21 ? "High" : days <= 60 ? "Medium" : "Low"
 
-/** The value in the middle; undefined of nothing. */
+/** Median of the values; undefined for an empty list. */
 export const medianOf = (values: ReadonlyArray<number>): number | undefined => {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1

@@ -1,6 +1,6 @@
 /**
- * How one column of a report reads. `time` cells are epoch milliseconds, shown in the zone of the reader; `number`
- * cells are rounded to `decimals`.
+ * Column of a report. `time` cells are epoch milliseconds, shown in the reader's time zone; `number` cells are
+ * rounded to `decimals`.
  */
 export interface Column {
   readonly title: string
@@ -10,13 +10,16 @@ export interface Column {
 
 export type Cell = string | number | null
 
-/** What a spreadsheet could run when it opens the file, or what it takes for the end of a cell. */
+/**
+ * Beginnings of a text that a spreadsheet could run as a formula when it opens the file, or take for the end of a
+ * cell.
+ */
 const ACTIVE = /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^\p{Cc}/u
 
-/** A text that no spreadsheet takes for a formula: one that begins like one is quoted as text (OPEN-172). */
+/** Text that no spreadsheet takes for a formula: one that looks like a formula is quoted (OPEN-172). */
 export const inertText = (text: string): string => {
   const quoted = ACTIVE.test(text) ? `'${text}` : text
-  // Spreadsheets know no control characters but the ends of lines and tabs.
+  // Spreadsheets support no control characters other than line ends and tabs.
   return quoted.replace(/[^\P{Cc}\n\r\t]/gu, " ").toWellFormed()
 }
 
@@ -27,7 +30,7 @@ export const roundedTo = (value: number, decimals = MOST_DECIMALS): number => {
   return Math.round(value * scale) / scale + 0
 }
 
-/** Line of a CSV file (RFC 4180): every cell that could be misread is in quotes; numbers are plain. */
+/** Line of a CSV file (RFC 4180): cells that could be misread are quoted; numbers are not. */
 export const csvLine = (
   columns: ReadonlyArray<Column>,
   row: ReadonlyArray<Cell>,
@@ -53,18 +56,18 @@ const csvCell = (column: Column | undefined, cell: Cell, zone: ZoneClock): strin
 const quotedCell = (text: string): string =>
   /[",\r\n']|^\s|\s$/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
-/** Times as the clocks of one place show them. */
+/** Local clock of one time zone. */
 export interface ZoneClock {
-  /** Milliseconds that the clocks are ahead of UTC at this instant. */
+  /** Offset of the zone's clocks from UTC at this instant, ms. */
   readonly offsetAt: (at: number) => number
-  /** `2026-11-21T08:30:00.000+02:00`. */
+  /** Local time with offset, as `2026-11-21T08:30:00.000+02:00`. */
   readonly isoTime: (at: number) => string
 }
 
-/** No zone changes its clocks within one of these. */
+/** No time zone changes its clocks within a quarter of an hour that starts on one. */
 const QUARTER_MS = 900_000
 
-/** Asking a calendar is slow: each quarter of an hour is asked once. */
+/** Clock of a zone that caches one offset per quarter of an hour, because formatting with `Intl` is slow. */
 export const zoneClock = (zone: string): ZoneClock => {
   const format = new Intl.DateTimeFormat("en-u-ca-gregory-nu-latn", {
     timeZone: zone,

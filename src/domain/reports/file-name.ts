@@ -4,8 +4,8 @@ import type { Period } from "./period.ts"
 const LONGEST = 80
 
 /**
- * Name of a report's file: what the person called it, without anything that a path, a shell, a header or a file system
- * could read as its own. Never empty, never hidden, never a way up.
+ * File name of a report: the name chosen by the user, without characters that a path, a shell, a header or a file
+ * system could interpret. Never empty, never hidden, never a parent path.
  */
 export const reportFileName = (name: string, { start, end }: Period, format: ReportFormat): string => {
   const safe = name
@@ -17,7 +17,7 @@ export const reportFileName = (name: string, { start, end }: Period, format: Rep
   return `${short === "" ? "Report" : short} ${start} - ${end}.${format.toLowerCase()}`
 }
 
-/** Value of Content-Disposition for a safe name: plain for old readers, UTF-8 for the others (RFC 6266). */
+/** Value of Content-Disposition for a safe file name: plain ASCII for old clients, UTF-8 for the others (RFC 6266). */
 export const attachment = (fileName: string): string => {
   const plain = fileName
     .normalize("NFD")

@@ -1,12 +1,12 @@
-/** Days that follow each other, both ends included, as numbers of UTC days since 1970-01-01. */
+/** Consecutive days without data, both ends included, as numbers of UTC days since 1970-01-01. */
 export interface MissingSpan {
   readonly from: number
   readonly to: number
-  /** Whether it lies before the reader's time. */
+  /** Whether the span lies before the time from which the reader may see data. */
   readonly before: boolean
 }
 
-/** The days from `first` to `last` that are not stored; those before `since` by themselves. */
+/** Spans of days from `first` to `last` that are not stored; days before `since` form spans of their own. */
 export const missingSpans = (
   stored: ReadonlySet<number>,
   { first, last, since }: { readonly first: number; readonly last: number; readonly since: number },

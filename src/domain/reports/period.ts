@@ -2,12 +2,12 @@ import type { ErrorItem } from "#contract/errors.ts"
 import { addDays, type Day, isDay } from "../time.ts"
 
 export interface Period {
-  /** First and last day, both included. */
+  /** First and last day of the period, both included. */
   readonly start: Day
   readonly end: Day
 }
 
-/** Machines recorded for the Data Act from here on (REP-08). */
+/** First day of recorded data that the Data Act covers (REP-08). */
 export const DATA_ACT_FIRST_DAY: Day = "2025-09-12"
 const DATA_ACT_YEARS = 5
 
@@ -18,7 +18,7 @@ export const addYears = (day: Day, years: number): Day => {
   return exists ? moved : `${moved.slice(0, 8)}28`
 }
 
-/** Faults of the period of a report: real days in order, at most one year (REP-05, REP-07). */
+/** Errors of a report's period: its days must be real, in order, and at most one year (REP-05, REP-07). */
 export const periodErrors = ({
   start,
   end,
@@ -44,7 +44,7 @@ export const dataActFirstDay = (today: Day): Day => {
   return fiveYearsAgo > DATA_ACT_FIRST_DAY ? fiveYearsAgo : DATA_ACT_FIRST_DAY
 }
 
-/** Faults of the period of a data-act request (REP-06, REP-08, OPEN-109). `today` is in the caller's zone. */
+/** Errors of the period of a data-act request (REP-06, REP-08, OPEN-109). `today` is in the caller's time zone. */
 export const dataActErrors = (period: Period, today: Day): ReadonlyArray<ErrorItem> => {
   const fieldErrors = periodErrors(period)
   if (fieldErrors.length > 0) return fieldErrors
@@ -59,19 +59,19 @@ export const dataActErrors = (period: Period, today: Day): ReadonlyArray<ErrorIt
   ]
 }
 
-/** Monday of the week that a day is in. */
+/** Monday of the week that contains a day. */
 export const mondayOf = (day: Day): Day => {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   return addDays(day, -((weekday + 6) % 7))
 }
 
-/** Monday to Sunday. */
+/** Period of one week, Monday to Sunday. */
 export const weekFrom = (monday: Day): Period => ({ start: monday, end: addDays(monday, 6) })
 
-/** The last week that is over. */
+/** Last complete week before today. */
 export const lastFullWeek = (today: Day): Period => weekFrom(addDays(mondayOf(today), -7))
 
-/** A schedule that was not served for long makes up for so many weeks, not for more. */
+/** Most weeks for which a weekly schedule catches up after a long pause. */
 const MOST_WEEKS_BEHIND = 12
 
 /** Mondays of the weeks that are over and not yet reported, from `next` on, oldest first (OPEN-105). */

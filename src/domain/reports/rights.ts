@@ -1,13 +1,13 @@
 import type { RoleEntry } from "#contract/schemas/user.ts"
 import { accessOf, type HasRoles } from "../access/access.ts"
 
-/** A user's relation to a machine; the reports they may request follow from it. */
+/** A user's relation to a machine, which decides the reports that the user may request. */
 export interface MachineTie {
   readonly id: number
   readonly owned: boolean
-  /** By a role that may write: partner, importer, brand staff, administrators. */
+  /** Access through a role with write access: partner, importer, brand staff, administrator. */
   readonly byWritingRole: boolean
-  /** By any role, read-only ones included. */
+  /** Access through any role, read-only roles included. */
   readonly byRole: boolean
 }
 
@@ -15,14 +15,15 @@ export type ReportRejection =
   | { readonly code: "NOT_OWNER"; readonly field: "machines" | "personalData" }
   | { readonly code: "UNAUTHORIZED_OPERATION"; readonly field: "machines" }
 
-/** Roles that act: reading ones ask for nothing (OPEN-38). */
+/** Roles with write access; read-only roles may not request reports (OPEN-38). */
 export const actingRoles = (roles: ReadonlyArray<RoleEntry>): ReadonlyArray<RoleEntry> =>
   roles.filter((role) => role.authRole !== "ROLE_READ_ONLY_PARTNER_USER")
 
 /**
- * Whether a user may have a report of these machines (OPEN-42, OPEN-185): the owner everything; partners, importers
- * and brand staff machines in their scope, without personal data; a grantee reads the machine but requests no report
- * of it. A demo user is like an owner on the machines of the demo, but these hold no personal data of theirs.
+ * Reason why a user may not have a report of these machines (OPEN-42, OPEN-185), null when allowed: owners may
+ * have every report; partners, importers and brand staff reports of machines in their scope, without personal
+ * data; a share grantee reads the machine but requests no report. A demo user counts as owner of the demo
+ * machines, but those hold no personal data of the demo user.
  */
 export const reportRejection = (
   user: HasRoles,

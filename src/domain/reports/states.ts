@@ -1,7 +1,7 @@
 import type { ReportStatus } from "#contract/schemas/report.ts"
 import type { TransitionTable } from "../transitions.ts"
 
-/** Only the server's own work moves a report (OPEN-110). */
+/** Status transitions of a report, all made by the server's worker (OPEN-110). */
 export const reportStates: TransitionTable<ReportStatus, "WORKER"> = {
   states: ["REQUEST", "PROCESSING", "TEMP_FAILURE", "FAILED", "COMPLETED"],
   transitions: [
@@ -14,11 +14,11 @@ export const reportStates: TransitionTable<ReportStatus, "WORKER"> = {
   active: ["REQUEST", "PROCESSING", "TEMP_FAILURE"],
 }
 
-/** Further tries to make a report after the first failed (OPEN-110). */
+/** Retries after the first failed attempt to make a report (OPEN-110). */
 export const RETRIES = 5
 const FIRST_PAUSE_MS = 60_000
 
-/** What becomes of a report whose try number `attempts` (from 1) failed: each pause is twice the one before. */
+/** Next status of a report whose attempt number `attempts` (from 1) failed; each pause is twice the one before. */
 export const afterFailure = (
   attempts: number,
 ):
@@ -28,5 +28,5 @@ export const afterFailure = (
     ? { status: "FAILED", pauseMs: null }
     : { status: "TEMP_FAILURE", pauseMs: FIRST_PAUSE_MS * 2 ** (attempts - 1) }
 
-/** Days that report files are kept (OPEN-110). */
+/** Number of days for which report files are kept (OPEN-110). */
 export const FILE_DAYS = 90

@@ -1,6 +1,6 @@
 import type { ReportType, ReportTypeEntry } from "#contract/schemas/report.ts"
 
-/** What each type of report asks for and offers (OPEN-107), in the order people choose from. */
+/** Requirements and options of each report type (OPEN-107), in the order in which the form offers them. */
 export const reportTypes: ReadonlyArray<ReportTypeEntry> = (
   [
     ["MACHINE_USAGE", false, true],

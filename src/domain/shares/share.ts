@@ -1,12 +1,15 @@
 import type { TransitionTable } from "../transitions.ts"
 
 /**
- * How a machine stands to one e-mail address. A WAITING share is for an address whose account is not active yet; it
- * lends the machine when the account is activated, unless it was switched off meanwhile (OPEN-80).
+ * State of a machine's share with one e-mail address. A WAITING share is for an address without an active account;
+ * it takes effect when the account is activated, unless it was disabled before (OPEN-80).
  */
 export type ShareState = "NONE" | "ENABLED" | "DISABLED" | "WAITING" | "WAITING_DISABLED"
 
-/** `activation`: the account of the address becomes active; `transfer`: the machine gets another owner or none (OPEN-168). */
+/**
+ * Actor that changes a share: `owner`; `activation`, when the account of the address becomes active; `transfer`,
+ * when the machine gets another owner or none (OPEN-168).
+ */
 export type ShareActor = "owner" | "activation" | "transfer"
 
 const way = (from: ShareState, to: ShareState, ...by: ReadonlyArray<ShareActor>) => ({ from, to, by })
@@ -32,11 +35,14 @@ export const shareTransitions: TransitionTable<ShareState, ShareActor> = {
   ],
 }
 
-/** The state that `enabled` asks for, for an address with or without an active account. */
+/**
+ * Share state for the requested `enabled`, for an e-mail address with (`waiting` false) or without an active
+ * account.
+ */
 export const shareStateOf = (enabled: boolean, waiting: boolean): ShareState =>
   waiting ? (enabled ? "WAITING" : "WAITING_DISABLED") : enabled ? "ENABLED" : "DISABLED"
 
-/** Notification for a user who gains or loses the machine by this change (SHARE-04). */
+/** Notification to a user who gains or loses access to the machine by a change of its share (SHARE-04). */
 export const shareNotification = (
   from: ShareState,
   to: ShareState,

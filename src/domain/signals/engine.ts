@@ -25,7 +25,7 @@ export const engineSignals = [
     [21, "EngineTotalFuelUsed", "Fuel used in total", "l", 0, 1_000_000, 0.5, 250, 65257],
     [22, "EnginePower", "Engine power", "kW", 0, 600, 0.1],
   ]),
-  // Recorded by engines whose control unit takes torque requests; not simulated.
+  // Signals of engines whose control unit takes torque requests; the simulator does not produce them.
   ...numbers("engine", withEngine, [
     [23, "EngineRequestedTorqueLimit", "Requested torque or torque limit", "%", -125, 125, 1, 518, 0],
     [

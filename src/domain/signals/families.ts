@@ -3,13 +3,16 @@ import { everyMachine, type SignalDefinition, type SignalGroup, withEngine } fro
 
 type Type = typeof MachineType.Type
 
-/** The same measurement at many places of a machine: one signal each, numbered as the places are. */
+/** Family of signals: the same measurement at many places of a machine, one numbered signal for each place. */
 interface Family {
-  /** Ids from here on, one per place: stored, so never change, never close a gap. */
+  /**
+   * First signal id of the family, followed by one id per place; ids are stored, so never change one and never
+   * close a gap.
+   */
   readonly firstId: number
   readonly group: SignalGroup
   readonly machines: ReadonlyArray<Type>
-  /** Name and label of a place; `#` stands for its number. */
+  /** Pattern for the name and label of a signal; `#` stands for the number of its place. */
   readonly name: string
   readonly label: string
   readonly unit: string
@@ -46,7 +49,7 @@ const switches = (
   type: "state",
 })
 
-/** Each family has a hundred ids to grow in. */
+/** Each family has a range of a hundred signal ids, with room to grow. */
 const families: ReadonlyArray<Family> = [
   family(1000, "engine", withEngine, 8, [
     "Cylinder#ExhaustTemperature",
@@ -314,7 +317,7 @@ const families: ReadonlyArray<Family> = [
   ]),
 ]
 
-/** One signal for every place of every family. */
+/** Signals of all families, one for each place. */
 export const familySignals: ReadonlyArray<SignalDefinition> = families.flatMap(
   ({ firstId, places, name, label, type = "number", ...same }): ReadonlyArray<SignalDefinition> =>
     Array.from({ length: places }, (_, index) => ({

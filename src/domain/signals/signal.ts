@@ -3,14 +3,14 @@ import type { MachineType } from "#contract/schemas/catalogue.ts"
 type Type = typeof MachineType.Type
 
 /**
- * One recordable signal. `unit` is SI and empty for states, counts and ratios; values below `min` or above `max` are
- * not believable; `resolution` is the step of the sensor.
+ * Definition of one recordable signal. `unit` is SI, and empty for states, counts and ratios; values below `min`
+ * or above `max` are implausible; `resolution` is the step of the sensor.
  */
 export interface SignalDefinition {
-  /** Stored with every sample: never changes, is never used again. */
+  /** Id stored with every sample: it never changes and is never reused. */
   readonly id: number
   readonly name: string
-  /** English, for people. */
+  /** English label for users. */
   readonly label: string
   readonly unit: string
   readonly group: SignalGroup
@@ -18,7 +18,7 @@ export interface SignalDefinition {
   readonly min: number
   readonly max: number
   readonly resolution: number
-  /** The machine types that record it. */
+  /** Machine types that record the signal. */
   readonly machines: ReadonlyArray<Type>
   /** Suspect parameter number and parameter group of SAE J1939, where the signal has them. */
   readonly j1939?: { readonly spn: number; readonly pgn: number }
@@ -36,7 +36,7 @@ export type SignalGroup =
   | "harvest"
   | "environment"
 
-/** id, name, label, unit, min, max, resolution, and where it has them spn and pgn. */
+/** Numeric signal as a row: id, name, label, unit, min, max, resolution, and spn and pgn where the signal has them. */
 export type NumberRow = readonly [
   id: number,
   name: string,
@@ -48,7 +48,7 @@ export type NumberRow = readonly [
   spn?: number,
   pgn?: number,
 ]
-/** id, name, label, highest state. */
+/** State signal as a row: id, name, label, highest state. */
 export type StateRow = readonly [
   id: number,
   name: string,

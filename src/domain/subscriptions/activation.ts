@@ -3,10 +3,11 @@ import type { SubscriptionState } from "#contract/schemas/machine.ts"
 import type { ActivationState } from "#contract/schemas/subscription.ts"
 
 /**
- * How far the machine's device follows its subscription (DEV-09): what failed is tried again and shows as pending. Only
- * what runs or ran asks anything of a device.
+ * How far the activation of the machine's device follows its subscription (DEV-09): a failed step is retried and
+ * shown as pending. Only a running or ended subscription requires anything of the device.
  *
- * `device`: its status, null without one. `superseded`: another subscription runs on the machine, so the device follows that one.
+ * `device`: status of the device, null without one. `superseded`: another subscription runs on the machine, so the
+ * device follows that one.
  */
 export const activationStateOf = (
   state: SubscriptionState,

@@ -1,10 +1,13 @@
 import type { OrderStatus, PlanKind } from "#contract/schemas/subscription.ts"
 import type { TransitionTable } from "../transitions.ts"
 
-/** How the service centre settles with its customers. */
+/** Billing of a service centre's subscriptions: orders to SAP, or manual. */
 export type BillingType = "SAP" | "MANUAL"
 
-/** Life of an order (OPEN-88): the portal places it, the billing side completes it or lets it fail. */
+/**
+ * Status transitions of an order (OPEN-88): the portal places the order, the billing system completes it or lets
+ * it fail.
+ */
 export const ORDER_TRANSITIONS: TransitionTable<OrderStatus, "portal" | "billing"> = {
   states: ["NEW", "PROCESSING", "COMPLETED", "FAILED", "NOT_BILLABLE", "NOT_SUPPORTED"],
   transitions: [
@@ -23,7 +26,7 @@ interface PricedPlan {
   readonly pricedPerYear: boolean
 }
 
-/** Status of the order of a subscription that begins or renews; the first demo of a machine and warranties are free. */
+/** Order status of a subscription that begins or renews; the first demo of a machine and warranties are free. */
 export const firstOrderStatus = (
   plan: PricedPlan | null,
   { billingType, hadDemo }: { readonly billingType: BillingType; readonly hadDemo: boolean },
@@ -33,6 +36,6 @@ export const firstOrderStatus = (
   return billingType === "MANUAL" ? "NOT_SUPPORTED" : "NEW"
 }
 
-/** What a whole term costs, in the plan's currency, two decimals. */
+/** Price of a whole term in the plan's currency, two decimals. */
 export const priceOfTerm = (plan: Pick<PricedPlan, "price" | "months" | "pricedPerYear">): number =>
   Math.round((plan.pricedPerYear ? (plan.price * plan.months) / 12 : plan.price) * 100) / 100

@@ -3,7 +3,7 @@ import type { PlanState, SubscriptionPlan } from "#contract/schemas/subscription
 
 type Offer = Pick<SubscriptionPlan, "active" | "brands" | "countries">
 
-/** Whether a plan is offered for a machine now; no brands or countries named means all of them. */
+/** Whether a plan is offered for a machine now; an empty list of brands or countries means all of them. */
 export const planFits = (
   plan: Offer,
   machine: { readonly brandId: number; readonly countryId: string },
@@ -12,13 +12,16 @@ export const planFits = (
   (plan.brands.length === 0 || plan.brands.some((id) => id === machine.brandId)) &&
   (plan.countries.length === 0 || plan.countries.some((id) => id === machine.countryId))
 
-/** Where subscriptions of these states leave a machine or a plan of it (PLAN-02). */
+/** Plan state of a machine, or of one plan on it, from the states of its subscriptions (PLAN-02). */
 export const planStateOf = (states: ReadonlyArray<SubscriptionState>): PlanState =>
   states.includes("INVITE") ? "INVITATION_PENDING" : states.includes("REQUEST") ? "PENDING" : "NONE"
 
 type Terms = Omit<SubscriptionPlan, "id" | "version" | "name" | "active">
 
-/** Whether two versions of a plan differ in more than name and offer: a plan in use is protected from that (PLAN-07). */
+/**
+ * Whether two versions of a plan differ in more than name and availability: such changes are forbidden for a plan
+ * in use (PLAN-07).
+ */
 export const termsDiffer = (before: Terms, after: Terms): boolean =>
   before.kind !== after.kind ||
   before.months !== after.months ||

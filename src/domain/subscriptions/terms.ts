@@ -2,18 +2,18 @@ import type { PlanKind } from "#contract/schemas/subscription.ts"
 
 const DAY_MS = 86_400_000
 
-/** Months of a subscription without a plan (PLAN-06), of a demo (PLAN-03) and of a warranty (PLAN-05). */
+/** Terms in months: of a subscription without a plan (PLAN-06), of a demo (PLAN-03) and of a warranty (PLAN-05). */
 export const DEFAULT_MONTHS = 12
 export const DEMO_MONTHS = 4
 export const WARRANTY_MONTHS = 60
 
-/** The warranty pays only for machines whose warranty began after this day (PLAN-05). */
+/** The warranty pays only for machines whose warranty began after this day (PLAN-05), epoch ms. */
 export const WARRANTY_AFTER = Date.UTC(2021, 0, 1)
 
-/** Days before the expiry in which the end is announced and a renewal may be asked for (SUB-16, OPEN-81). */
+/** Days before expiry in which the end is announced and a renewal may be requested (SUB-16, OPEN-81). */
 export const NOTICE_DAYS = 30
 
-/** Months that every plan of a kind has; null where the plan says it. */
+/** Fixed term of all plans of a kind in months; null where each plan has its own. */
 export const monthsOfKind = (kind: PlanKind): number | null =>
   kind === "DEMO" ? DEMO_MONTHS : kind === "WARRANTY" ? WARRANTY_MONTHS : null
 
@@ -28,20 +28,23 @@ export const addMonths = (time: number, months: number): number => {
   return wanted.getTime()
 }
 
-/** End of what the warranty pays, epoch ms; null when it does not pay for this machine (OPEN-92). */
+/**
+ * End of the time that the warranty pays for, epoch ms; null when the warranty does not pay for this machine
+ * (OPEN-92).
+ */
 export const warrantyEnd = (warrantyStart: string | null): number | null => {
   if (warrantyStart === null) return null
   const start = Date.parse(`${warrantyStart}T00:00:00Z`)
   return start > WARRANTY_AFTER ? addMonths(start, WARRANTY_MONTHS) : null
 }
 
-/** Whether a warranty subscription that began now would run at all. */
+/** Whether the warranty would still pay for a subscription that began now. */
 export const warrantyPays = (warrantyStart: string | null, now: number): boolean =>
   (warrantyEnd(warrantyStart) ?? 0) > now
 
 /**
- * End of a subscription that begins at `start`, epoch ms; without a plan it runs a year. Null: the warranty is over by
- * then, or never was.
+ * End of a subscription that begins at `start`, epoch ms; without a plan it runs for a year. Null: the warranty
+ * has ended by then, or never paid.
  */
 export const endOfTerm = (
   plan: { readonly kind: PlanKind; readonly months: number } | null,
@@ -53,16 +56,19 @@ export const endOfTerm = (
   return end !== null && end > start ? end : null
 }
 
-/** Demo and warranty never renew by themselves (OPEN-83). */
+/** Whether subscriptions of this kind renew automatically; demo and warranty never do (OPEN-83). */
 export const mayRenew = (kind: PlanKind | null): boolean => kind !== "DEMO" && kind !== "WARRANTY"
 
-/** Whether a running subscription is in its last 30 days, so that it is announced and may be renewed. */
+/** Whether a running subscription is in its last 30 days, in which its end is announced and it may be renewed. */
 export const isEnding = (expires: number, now: number): boolean => expires - now <= NOTICE_DAYS * DAY_MS
 
-/** What the clock does to a running subscription now. */
+/** Action that the clock (a timed job) takes on a running subscription now. */
 export type Due = "NOTHING" | "ANNOUNCE" | "RENEW" | "EXPIRE"
 
-/** The end is announced once before anything else happens; no user is charged for an unannounced renewal. */
+/**
+ * Due action on a running subscription. The end is always announced first, so that no user is charged for an
+ * unannounced renewal.
+ */
 export const dueOf = (
   running: {
     readonly expires: number

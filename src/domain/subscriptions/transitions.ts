@@ -1,10 +1,13 @@
 import type { SubscriptionState } from "#contract/schemas/machine.ts"
 import { type TransitionRejection, type TransitionTable, transitionRejection } from "../transitions.ts"
 
-/** The customer or the machine's owner, the service centre (ROLE-22), or time. */
+/**
+ * Actor that changes a subscription: the customer or the machine's owner, the service centre (ROLE-22), or the
+ * clock.
+ */
 export type SubscriptionSide = "owner" | "centre" | "clock"
 
-/** Who may take a subscription from where to where (OPEN-83). */
+/** State transitions of a subscription, with the actors who may make them (OPEN-83). */
 export const SUBSCRIPTION_TRANSITIONS: TransitionTable<SubscriptionState, SubscriptionSide> = {
   states: ["INVITE", "REQUEST", "ACTIVE", "EXPIRED", "CANCELED", "REJECTED", "WITHDRAWN"],
   transitions: [
@@ -20,7 +23,7 @@ export const SUBSCRIPTION_TRANSITIONS: TransitionTable<SubscriptionState, Subscr
   active: ["ACTIVE"],
 }
 
-/** The call of each target; no other target can be asked for (SUB-06). */
+/** Target state of each action call; no other target state can be requested (SUB-06). */
 export const TARGET_OF_ACTION = {
   activate: "ACTIVE",
   reject: "REJECTED",
@@ -29,13 +32,16 @@ export const TARGET_OF_ACTION = {
 } as const satisfies Record<string, SubscriptionState>
 export type SubscriptionAction = keyof typeof TARGET_OF_ACTION
 
-/** What an action does: it moves the state, ends the renewal only, or is refused. */
+/** Outcome of an action on a subscription: a change of state, only the end of its renewal, or a refusal. */
 export type ActionOutcome =
   | { readonly does: "MOVE"; readonly to: SubscriptionState }
   | { readonly does: "STOP_RENEWAL" }
   | { readonly does: "REFUSE"; readonly code: TransitionRejection }
 
-/** The owner's cancel of a running subscription ends its renewal; it runs to its expiry (OPEN-83, OPEN-84). */
+/**
+ * Outcome of an action. When the owner cancels a running subscription, only its renewal ends, and the subscription
+ * runs until its expiry (OPEN-83, OPEN-84).
+ */
 export const actionOutcome = (
   subscription: { readonly state: SubscriptionState; readonly autoRenew: boolean },
   action: SubscriptionAction,
@@ -52,7 +58,7 @@ export const actionOutcome = (
 /** States of a subscription that waits for an answer. */
 export const PENDING_STATES = ["INVITE", "REQUEST"] as const satisfies ReadonlyArray<SubscriptionState>
 
-/** States that nothing leads out of; what is in one can be detached from the centre's list (OPEN-87). */
+/** Final states; a subscription in one of them can be removed from the centre's list (OPEN-87). */
 export const ENDED_STATES = [
   "EXPIRED",
   "CANCELED",
@@ -66,7 +72,7 @@ export const isEnded = (state: SubscriptionState): boolean =>
 /** Shortest and longest reason for a rejection or cancellation, in characters after trimming (OPEN-85). */
 export const REASON_LENGTH = { min: 10, max: 1500 } as const
 
-/** What is wrong with a reason, or null. */
+/** Error of a reason for a rejection or cancellation, or null. */
 export const reasonError = (
   reason: string | null | undefined,
 ): "TERMINATING_DESCRIPTION_IS_REQUIRED" | "SIZE" | null => {

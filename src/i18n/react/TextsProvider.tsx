@@ -16,25 +16,28 @@ import { browserLocale, languageNames } from "../languages.ts"
 import { type TextOf, textOf, withWords } from "../text-of.ts"
 import { onMoreTexts, type Texts, textsIn } from "../texts.ts"
 
-/** For whom texts and numbers are written. */
+/** User for whom texts and numbers are formatted. */
 export interface Reader {
   readonly language: Language
   readonly systemOfUnits: UnitSystem
-  /** IANA zone; empty while unknown: then the browser's own. */
+  /** IANA time zone of the user; empty while unknown, which means the browser's own zone. */
   readonly timeZone: string
-  /** What the brand says in its own words, by language and key. */
+  /** The brand's own wording of texts, by language and key. */
   readonly words?: BrandLook["words"]
 }
 
 interface ReaderTools {
   readonly text: TextOf
   readonly formats: Formats
-  /** A language by its own name; with a star where the brand has words of its own (I18N-04). */
+  /** Name of a language in that language, with a star where the brand has its own wording (I18N-04). */
   readonly languageName: (language: Language) => string
 }
 const ReaderContext = createContext<ReaderTools | undefined>(undefined)
 
-/** Gives texts and formats to everything inside, and `react-intl` its `intl`. `texts` replaces what is loaded: for tests. */
+/**
+ * Provides texts and formats to all components inside, and `intl` to `react-intl`. `texts` replaces the loaded
+ * texts in tests.
+ */
 export const TextsProvider = (props: Reader & { readonly texts?: Texts; readonly children: ReactNode }) => {
   const { language, systemOfUnits, timeZone, words, children } = props
   const loaded = useSyncExternalStore(onMoreTexts, () => textsIn(language))
@@ -51,7 +54,7 @@ export const TextsProvider = (props: Reader & { readonly texts?: Texts; readonly
     }),
     [intl, language, systemOfUnits, timeZone, words],
   )
-  // Screen readers speak, and browsers hyphenate, by the language of the page.
+  // Sets the language of the page, which screen readers use for speech and browsers for hyphenation.
   useLayoutEffect(() => {
     document.documentElement.lang = browserLocale(language)
   }, [language])

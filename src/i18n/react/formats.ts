@@ -1,5 +1,5 @@
 import type { Formats } from "../formats.ts"
 import { useReaderTools } from "./TextsProvider.tsx"
 
-/** Numbers, quantities and times as the person reads them. */
+/** Formats for numbers, quantities and times of the present user. */
 export const useFormats = (): Formats => useReaderTools().formats

@@ -2,8 +2,8 @@ import { useReaderTools } from "./TextsProvider.tsx"
 
 export type { TextOf } from "../text-of.ts"
 
-/** `const text = useTexts(); text("shell.signIn.title")` */
+/** Hook for texts: `const text = useTexts(); text("shell.signIn.title")` */
 export const useTexts = () => useReaderTools().text
 
-/** `const languageName = useLanguageName(); languageName("fi-FI")` */
+/** Hook for names of languages: `const languageName = useLanguageName(); languageName("fi-FI")` */
 export const useLanguageName = () => useReaderTools().languageName

@@ -13,7 +13,10 @@ import { registrationForm } from "./registration/form.ts"
 const area = "account"
 const ofOwnProfile = "src/machines/account/own-profile/forms.ts"
 
-/** The forms of this area, each with a record of its own, which separates them live and in the gallery. */
+/**
+ * Forms of the account area, each with its own chart record, so that the live inspector and the gallery list them
+ * separately.
+ */
 export const accountForms = [
   formRecord({
     area,

@@ -27,7 +27,7 @@ const save = (values: AnnouncementValues) => {
   )
 }
 
-/** Content, audience and times of an announcement (ANN-02); then the list. */
+/** Form for content, audience and times of an announcement (ANN-02); saving leads back to the list. */
 export const announcementForm = formMachine({
   name: "announcement",
   start: (values: AnnouncementValues) => values,
@@ -46,7 +46,7 @@ export const announcementForm = formMachine({
   ],
 })
 
-/** An announcement is made, or one is read and changed (ANN-10). */
+/** Editor of an announcement, new or existing (ANN-10). */
 export const announcementEditor = editorMachine({
   name: "announcement-editor",
   area: admin,

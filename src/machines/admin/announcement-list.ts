@@ -11,7 +11,7 @@ import { admin } from "./area.ts"
 
 const readAnnouncements = readList("announcement", Announcement)
 
-/** Announcements, planned, shown and expired; one or several may be deleted (ANN-10). */
+/** List of planned, shown and expired announcements; one or several may be deleted (ANN-10). */
 export const announcementList = collectionMachine({
   name: "announcement-list",
   area: admin,

@@ -9,7 +9,7 @@ import { flagEditor, flagForm } from "./flag-editor.ts"
 import { flagList } from "./flag-list.ts"
 import { sampleAnnouncement } from "./samples.ts"
 
-/** The declared screens of the control panel and their forms. */
+/** Chart records of the control panel's declared screens and their forms. */
 export const adminCharts = [
   collectionRecord({
     area: "admin",

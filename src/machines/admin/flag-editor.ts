@@ -10,7 +10,7 @@ import { goTo } from "../shell/navigation/go-to.ts"
 import { raised } from "../shell/notices/notify.ts"
 import { admin } from "./area.ts"
 
-/** Name, state, roles and rules of a flag, saved as one; then the list. */
+/** Form for name, state, roles and rules of a feature flag, saved together; saving leads back to the list. */
 export const flagForm = formMachine({
   name: "flag",
   start: (values: FlagValues) => values,
@@ -29,7 +29,7 @@ export const flagForm = formMachine({
   onSuccess: () => [raised({ kind: "success", key: "admin.flags.saved" }), goTo("/admin/flags")],
 })
 
-/** Users to try the flag on: what its rules look at. */
+/** List of users to preview the flag on, with the properties that its rules compare. */
 export const flagCandidates = listMachine<FlagCandidate, AdminClient>({
   name: "flag-candidates",
   area: admin,
@@ -39,7 +39,7 @@ export const flagCandidates = listMachine<FlagCandidate, AdminClient>({
     ),
 })
 
-/** A flag is made, or one is read and changed, with a preview of who would have it (FLAG-04, FLAG-05). */
+/** Editor of a feature flag, new or existing, with a preview of the users who would have it (FLAG-04, FLAG-05). */
 export const flagEditor = editorMachine({
   name: "flag-editor",
   area: admin,

@@ -5,7 +5,7 @@ import { collectionMachine } from "../shared/collection/machine.ts"
 import { eachRow } from "../shared/row-actions/each-row.ts"
 import { admin } from "./area.ts"
 
-/** Feature flags, found by name and state (FLAG-05). */
+/** List of feature flags, searchable by name and state (FLAG-05). */
 export const flagList = collectionMachine({
   name: "flag-list",
   area: admin,

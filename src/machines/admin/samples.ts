@@ -1,6 +1,6 @@
 import type { Announcement } from "#contract/schemas/announcement.ts"
 
-/** An announcement; invented. */
+/** Invented announcement for samples. */
 export const sampleAnnouncement: Announcement = {
   id: 3,
   title: "Maintenance on Sunday",

@@ -3,69 +3,69 @@ import type { Chart } from "../chart.ts"
 import { actorOf, eventLabel, guardName, invokesOf, nameOf } from "./describe.ts"
 import { type Node, rootOf, type Transition, transitionId, transitionsOf } from "./graph.ts"
 
-/** A chart as plain data: what is drawn, exported, sent to another tab and compared between two versions. */
+/** A chart as plain data, which can be drawn, exported, sent to another tab, and compared between two versions. */
 export interface ChartData {
-  /** Of this shape; raised when it changes. */
+  /** Version of this data format; raised when the format changes. */
   readonly format: 1
   readonly area: string
   readonly name: string
-  /** Of one form of many: the chart that all of them run. */
+  /** For one form of many: the shared chart that all forms run. */
   readonly base?: { readonly area: string; readonly name: string }
   readonly purpose: string
-  /** File of the machine in the repository. */
+  /** Repository path of the machine's file. */
   readonly source: string
   readonly root: StateData
-  /** Milliseconds by name; null where the chart's input decides. */
+  /** Delays in milliseconds by name; null for a delay that the chart's input decides. */
   readonly delays: Readonly<Record<string, number | null>>
 }
 
 export type StateType = "atomic" | "compound" | "parallel" | "final" | "history"
 
 export interface StateData {
-  /** Dotted, from the chart's root; unique in the chart. */
+  /** State id with dots, from the chart's root; unique in the chart. */
   readonly id: string
   readonly key: string
   readonly type: StateType
-  /** Id of the state it begins in, of compound states. */
+  /** Id of a compound state's initial state, else null. */
   readonly initial: string | null
-  /** Of history states only. */
+  /** Present for history states only. */
   readonly history?: HistoryData
   readonly tags: ReadonlyArray<string>
   readonly entry: ReadonlyArray<string>
   readonly exit: ReadonlyArray<string>
   readonly invokes: ReadonlyArray<InvokeData>
-  /** In the order in which the chart asks them. */
+  /** Transitions in the order in which the chart evaluates them. */
   readonly transitions: ReadonlyArray<TransitionData>
   readonly states: ReadonlyArray<StateData>
 }
 
 export interface HistoryData {
   readonly deep: boolean
-  /** Ids: where it leads as long as there is nothing to remember. */
+  /** Ids of the default targets, used while the history state has nothing to restore. */
   readonly targets: ReadonlyArray<string>
 }
 
 export interface InvokeData {
   readonly id: string
-  /** The actor's name in the chart. */
+  /** Name of the actor in the chart. */
   readonly actor: string
-  /** Service method or chart, as `Session.signIn (effect)`. */
+  /** What the actor runs: a service method or a chart, as `Session.signIn (effect)`. */
   readonly runs: string
-  /** Names of the declared failures, comma between them. */
+  /** Names of the declared failures, separated by commas. */
   readonly failures: string
 }
 
 export interface TransitionData {
-  /** `source --event[index]`; the same in every copy of the chart. */
+  /** Transition id, `source --event[index]`; the same in every copy of the chart. */
   readonly id: string
-  /** As XState writes it: `load.retried`, `xstate.done.actor.load`, empty for an eventless one. */
+  /** Event type as XState writes it: `load.retried`, `xstate.done.actor.load`, empty for an eventless transition. */
   readonly event: string
-  /** The event in words: `load done`, `after retryAfter`, `always`. */
+  /** Event in words for display: `load done`, `after retryAfter`, `always`. */
   readonly label: string
   readonly guard: string | null
-  /** Ids; none when the state stays. */
+  /** Ids of the target states; empty when the transition does not change the state. */
   readonly targets: ReadonlyArray<string>
-  /** Whether its source is left and entered again although the target lies within. */
+  /** Whether the source state is exited and entered again although the target lies inside it. */
   readonly reenter: boolean
   readonly actions: ReadonlyArray<string>
 }
@@ -79,13 +79,13 @@ export const chartData = (chart: Chart): ChartData => {
     ...(chart.base === undefined ? {} : { base: { area: chart.base.area, name: chart.base.name } }),
     purpose: chart.purpose,
     source: sourceOf(chart),
-    // All forms have the root of one machine; each is drawn under its own name.
+    // All forms share the root of one machine, so each root gets the name of its own form here.
     root: { ...root, key: chart.name },
     delays,
   }
 }
 
-/** The same for a machine that has no record: one met among the running actors. */
+/** Chart data of a machine without a chart record, found among the running actors. */
 export const machineData = (machine: AnyStateMachine): Pick<ChartData, "root" | "delays"> => ({
   root: stateData(machine, rootOf(machine)),
   delays: Object.fromEntries(
@@ -146,7 +146,10 @@ const namesOf = (things: ReadonlyArray<unknown>): ReadonlyArray<string> =>
     .map(nameOf)
     .filter((name) => name !== "")
 
-/** XState starts and stops the timers of `after` by actions of its own; the transition says already what happens. */
+/**
+ * XState starts and stops the timers of `after` with internal actions, which are left out because the transition
+ * shows the delay already.
+ */
 const isTimer = (thing: unknown): boolean => {
   const { event, sendId } = thing as {
     readonly event?: { readonly type?: unknown }

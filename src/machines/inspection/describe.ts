@@ -3,7 +3,7 @@ import { identityOf } from "#machines/chart.ts"
 import type { EffectDescription } from "#machines/effect-actor.ts"
 import type { Node, Transition } from "./graph.ts"
 
-/** Name of an action, guard or actor as the chart calls it; what has no name is `inline`, XState's own nothing. */
+/** Name of an action, guard or actor in the chart; `inline` for one without a name, empty for XState's internals. */
 export const nameOf = (thing: unknown): string => {
   if (typeof thing === "string") return thing.startsWith("xstate.") ? "" : thing
   if (typeof thing === "object" && thing !== null && "type" in thing) return nameOf(thing.type)
@@ -11,7 +11,10 @@ export const nameOf = (thing: unknown): string => {
   return ""
 }
 
-/** XState's own actions by their type, as `assign`, and guards by what asks them: a build shortens the names of functions. */
+/**
+ * Name of XState's built-in actions by their type, as `assign`, and of its guards by their check function, because
+ * a build shortens the names of functions.
+ */
 const builtInName = (thing: object): string => {
   const { check, type } = thing as { readonly check?: unknown; readonly type?: unknown }
   if (typeof type === "string") return type.replace(/^xstate\./, "")
@@ -26,7 +29,7 @@ const builtInGuards = new Map([
   [checkOf(stateIn("")), "stateIn"],
 ])
 
-/** The event of a transition in words: `after retryAfter`, `load done`, `always`. */
+/** Event of a transition in words: `after retryAfter`, `load done`, `always`. */
 export const eventLabel = (type: string): string =>
   type === ""
     ? "always"

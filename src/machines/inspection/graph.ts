@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from "xstate"
 
-/** Internals of XState that the pictures and the tests read; public types leave them out. */
+/** Internals of XState that the chart pages and the tests read; XState's public types omit them. */
 export interface Node {
   readonly id: string
   readonly key: string
@@ -13,11 +13,11 @@ export interface Node {
   readonly tags: ReadonlyArray<string>
   readonly entry: ReadonlyArray<unknown>
   readonly exit: ReadonlyArray<unknown>
-  /** Where a compound state begins; with no target in states without children. */
+  /** Initial transition of a compound state; without a target in states without children. */
   readonly initial?: { readonly target?: ReadonlyArray<Node> }
   readonly description?: string
   readonly parent?: Node
-  /** `deep` of a history state that remembers all the way down. */
+  /** `deep` for a history state that restores all nested levels. */
   readonly history?: unknown
   readonly config: { readonly target?: unknown }
 }
@@ -43,19 +43,19 @@ export const nodesOf = (machine: AnyStateMachine): ReadonlyArray<Node> => {
   return nodes
 }
 
-/** Every transition of a node in document order: on, after, done, error, always. */
+/** Transitions of a state node in document order: on, after, done, error, always. */
 export const transitionsOf = (node: Node): ReadonlyArray<Transition> => [
   ...[...node.transitions.values()].flat(),
   ...(node.always ?? []),
 ]
 
-/** A name for a transition that stays the same in every copy of the machine. */
+/** Id of a transition that is the same in every copy of the machine. */
 export const transitionId = (transition: Transition): string => {
   const { source, eventType } = transition
   const siblings = eventType === "" ? (source.always ?? []) : (source.transitions.get(eventType) ?? [])
   return `${source.id} --${eventType === "" ? "always" : eventType}[${siblings.indexOf(transition)}]`
 }
 
-/** Ids of the state nodes that a snapshot is in. */
+/** Ids of the state nodes that are active in a snapshot. */
 export const activeNodes = (snapshot: AnyMachineSnapshot): ReadonlyArray<string> =>
   (snapshot as unknown as { readonly _nodes: ReadonlyArray<Node> })._nodes.map((node) => node.id)

@@ -5,18 +5,18 @@ import { type Node, rootOf, type Transition, transitionId } from "./graph.ts"
 import type { Asked } from "./wire.ts"
 
 export interface Answers {
-  /** Whether the chart has a transition for the event here, guards aside. */
+  /** Whether the active states have a transition for the event, regardless of guards. */
   readonly isKnown: boolean
   readonly asked: ReadonlyArray<Asked>
   /** Ids of the transitions whose guards passed. */
   readonly said: ReadonlyArray<string>
 }
 
-/** Asks the guards for an event as the chart does: inner states first, in the order written, until one says yes. */
+/** Evaluates the guards for an event as the chart does: inner states first, in document order, until one passes. */
 export const askFor = (snapshot: AnyMachineSnapshot, event: EventObject): Answers =>
   ask(snapshot, event, (node) => candidatesOf(node, event.type))
 
-/** The same for transitions that wait for no event. */
+/** Evaluates the guards of eventless transitions in the same way. */
 export const askAlways = (snapshot: AnyMachineSnapshot, event: EventObject): ReadonlyArray<Asked> =>
   snapshot.status === "active" ? ask(snapshot, event, (node) => node.always ?? []).asked : []
 
@@ -49,7 +49,7 @@ const childrenIn = (node: Node, value: unknown): ReadonlyArray<readonly [Node, u
   })
 }
 
-/** Those of exactly this event, then those of patterns, the longest first. */
+/** Transitions for exactly this event, then those for matching wildcard patterns, the longest pattern first. */
 const candidatesOf = (node: Node, type: string): ReadonlyArray<Transition> => [
   ...(node.transitions.get(type) ?? []),
   ...[...node.transitions.keys()]
@@ -79,7 +79,7 @@ const firstOf = (
     return answers[0]?.answer === true
   })
 
-/** A guard, and those that it is put together from. */
+/** A guard and the guards that it is composed of. */
 const partsOf = (guard: unknown): ReadonlyArray<unknown> => {
   const { guards = [] } = guard as { readonly guards?: ReadonlyArray<unknown> }
   return [guard, ...guards.flatMap(partsOf)]
@@ -89,7 +89,7 @@ const answerOf = (guard: unknown, snapshot: AnyMachineSnapshot, event: EventObje
   try {
     return Boolean(evaluateGuard(guard as never, snapshot.context, event, snapshot))
   } catch {
-    // The chart itself fails of it; its snapshot shows the consequence.
+    // A guard that throws makes the chart itself fail; the chart's snapshot shows the consequence.
     return false
   }
 }

@@ -6,18 +6,18 @@ import type { Redaction } from "./redact.ts"
 import { chartOf } from "./snapshot-data.ts"
 import { type Entry, FORGET_AFTER, type FromTabs, type ToTabs } from "./wire.ts"
 
-/** Entries that go in one message at most. */
+/** Most entries in one message to inspectors. */
 const MOST_AT_ONCE = 100
 
 export interface Probe {
   readonly hear: (message: ToTabs) => void
-  /** Stops watching: the page goes away. */
+  /** Stops watching, because the page is being closed. */
   readonly stop: () => void
 }
 
 /**
- * Watches the actors of a tab while inspectors want it: who has seen none pays nothing. Nothing secret leaves the tab,
- * unless `telling` says that it is all invented.
+ * Watches the actors of a tab while inspectors ask for it, so that the portal pays no cost without inspectors.
+ * Secrets never leave the tab, unless `redaction` is replaced because all data are invented.
  */
 export const startProbe = (
   root: AnyActorRef,
@@ -25,7 +25,7 @@ export const startProbe = (
   say: (message: FromTabs) => void,
   redaction?: Redaction,
 ): Probe => {
-  /** Inspectors that watch, each with the timer after which it is forgotten. */
+  /** Watching inspectors, each with the timer after which the tab forgets it. */
   const inspectors = new Map<string, ReturnType<typeof setTimeout>>()
   let recorder: Recorder | undefined
   const charts = chartsOnce()
@@ -40,7 +40,10 @@ export const startProbe = (
     }
   }
 
-  /** After what the portal does now; not at the next frame, which a hidden tab never draws. */
+  /**
+   * Publishes in a microtask after the portal's present work, not in the next animation frame, which a hidden tab
+   * never draws.
+   */
   const wake = () => {
     if (isAwake) return
     isAwake = true
@@ -101,7 +104,7 @@ export const startProbe = (
   }
 }
 
-/** The charts of what started, each sent once. */
+/** Chart data for started actors; each chart is sent only once. */
 const chartsOnce = () => {
   const sent = new Set<string>()
   return {

@@ -11,18 +11,21 @@ import { type Redaction, redact } from "./redact.ts"
 import { actorData, runningFrom, snapshotData } from "./snapshot-data.ts"
 import type { Asked, Entry } from "./wire.ts"
 
-/** One step of a chart on the way through an event: it, or what it raised, or a transition that waits for none. */
+/**
+ * One microstep of a chart while it processes an event: the event itself, an event that it raised, or an eventless
+ * transition.
+ */
 interface Step {
   readonly event: EventObject
   readonly after: AnyMachineSnapshot
   readonly transitions: ReadonlyArray<Transition>
-  /** What the guards say at this moment: one that looks at a clock may say something else later. */
+  /** Results of the guards at this moment; a guard that reads the clock may give another result later. */
   readonly asked: ReadonlyArray<Asked>
-  /** Whether the chart knew the event where it was, guards aside. */
+  /** Whether the active states had a transition for the event, regardless of guards. */
   readonly isKnown: boolean
 }
 
-/** What was noticed while the portal works; it is described when the portal has finished. */
+/** Occurrence noted while the portal processes events; it is turned into an entry once the portal has finished. */
 interface Occurrence {
   readonly kind: "started" | "event" | "stopped"
   readonly at: number
@@ -33,7 +36,7 @@ interface Occurrence {
   readonly steps: Array<Step>
 }
 
-/** An event of XState's inspection; microsteps carry their transitions under a name that its types leave out. */
+/** Event of XState's inspection API; microsteps carry their transitions in a field that its types omit. */
 type Inspected = InspectionEvent & {
   readonly actorRef: AnyActorRef
   readonly sourceRef?: AnyActorRef | undefined
@@ -43,18 +46,18 @@ type Inspected = InspectionEvent & {
 }
 
 export interface Recorder {
-  /** All that runs now, as if it had just started. */
+  /** Entries for all actors running now, as if each had just started. */
   readonly running: () => ReadonlyArray<Entry>
-  /** What happened since it was last asked for, in order. */
+  /** Entries since the last call, in order. */
   readonly take: () => ReadonlyArray<Entry>
   readonly actorOf: (id: string) => AnyActorRef | undefined
   readonly stop: () => void
 }
 
-/** Follows every actor of a system until it is stopped. `wake` is called when there is something to take. */
+/** Records every actor of a system until it is stopped. `wake` is called when there are entries to take. */
 export const record = (root: AnyActorRef, wake: () => void, redaction: Redaction = redact): Recorder => {
   const actors = new Map<string, AnyActorRef>()
-  /** Started or received, and not yet gone through. */
+  /** Starts and events per actor that the actor has not finished processing. */
   const open = new Map<AnyActorRef, Array<Occurrence>>()
   let occurrences: Array<Occurrence> = []
   let seq = 0
@@ -75,7 +78,8 @@ export const record = (root: AnyActorRef, wake: () => void, redaction: Redaction
       actors.set(actorRef.sessionId, actorRef)
       return note("started", actorRef, event)
     }
-    // An ending actor notifies its parent before XState reports the end: the end comes before the parent's reaction.
+    // An ending actor notifies its parent before XState reports the end, so the end is recorded here, before the
+    // parent's reaction.
     if (sourceRef !== undefined && sourceRef !== actorRef && hasEnded(sourceRef)) noteEnd(sourceRef, event)
     note("event", actorRef, event, sourceRef)
   }
@@ -84,10 +88,12 @@ export const record = (root: AnyActorRef, wake: () => void, redaction: Redaction
     const current = open.get(actorRef)?.[0]
     if (current?.kind !== "event" || event.type === "xstate.stop") return
     const last = current.steps.at(-1)
-    // XState puts the new snapshot in place when all steps are done.
+    // XState sets the new snapshot only after all microsteps, so the state before this step comes from the step
+    // before.
     const before: unknown = last === undefined ? actorRef.getSnapshot() : last.after
     const after = snapshot as AnyMachineSnapshot
-    // What was raised is looked for in the states that the step before led to; the rest waits for no event.
+    // Guards for a raised event are evaluated in the states after the previous step; all further steps are
+    // eventless.
     const answers = last?.event === event ? NOT_ASKED : askIn(before, event)
     const asked = [...answers.asked, ...askAlways(after, event)]
     current.steps.push({ event, after, transitions: _transitions, asked, isKnown: answers.isKnown })
@@ -110,7 +116,8 @@ export const record = (root: AnyActorRef, wake: () => void, redaction: Redaction
       else if (inspected.type === "@xstate.microstep") stepped(inspected as Inspected)
       else if (inspected.type === "@xstate.snapshot") settled(inspected as Inspected)
     } catch (cause) {
-      // XState calls this in the middle of an event: being watched must not break what is watched.
+      // XState calls the inspector while it processes an event, so a failure of the inspector must not break the
+      // chart.
       console.error("The inspector missed an event", cause)
     }
   })
@@ -129,7 +136,7 @@ export const record = (root: AnyActorRef, wake: () => void, redaction: Redaction
         return { seq, at: Date.now(), kind: "started", actor: actorData(actor), snapshot }
       }),
     take: () => {
-      // A chart that fails of an action ends without a word.
+      // XState reports no end for a chart whose action threw, so the end is noted here.
       for (const { actor, event } of occurrences.filter(hasFailed)) noteEnd(actor, event)
       const ready = occurrences.filter((one) => !isPending(one))
       occurrences = occurrences.filter(isPending)
@@ -141,14 +148,14 @@ export const record = (root: AnyActorRef, wake: () => void, redaction: Redaction
   }
 }
 
-/** Each start makes an event of its own for the same beginning. */
+/** Each start emits an init event of its own for the same actor. */
 const isInit = (one: EventObject, other: EventObject) =>
   one.type === "xstate.init" && other.type === "xstate.init"
 
 const hasEnded = (actor: AnyActorRef): boolean =>
   (actor.getSnapshot() as { readonly status: string }).status !== "active"
 
-/** Sent to an actor that has not begun to listen. */
+/** Whether an occurrence is unprocessed because its actor has not started to process events. */
 const isPending = (one: Occurrence): boolean =>
   one.kind !== "stopped" && one.after === undefined && !hasEnded(one.actor)
 
@@ -157,7 +164,8 @@ const hasFailed = (one: Occurrence): boolean => one.after === undefined && hasEn
 type Described = Entry extends infer E ? (E extends Entry ? Omit<E, "seq" | "at"> : never) : never
 
 const describe = (one: Occurrence, redaction: Redaction): Described => {
-  // Without a snapshot of its own it never came to be processed, or the chart failed of it.
+  // Without its own snapshot the event was never processed, or the chart failed while processing it; the actor's
+  // present snapshot is used.
   const snapshot = snapshotData(one.after ?? one.actor.getSnapshot(), redaction)
   if (one.kind === "started") return { kind: "started", actor: actorData(one.actor), snapshot }
   if (one.kind === "stopped") return { kind: "stopped", actor: one.actor.sessionId, snapshot }

@@ -5,7 +5,7 @@ import { chartsAndForms } from "../charts-and-forms.ts"
 import { type ChartData, chartData, machineData } from "./chart-data.ts"
 import type { Refusal } from "./wire.ts"
 
-/** A chart's record, if it is one of the product's, with what is needed at each of its events. */
+/** A machine's chart record, if the product has one, with the data needed at each event of the machine. */
 export interface Known {
   readonly key: string
   readonly data: () => ChartData
@@ -33,12 +33,12 @@ const describe = (machine: AnyStateMachine): Known => {
   return { key: `${name.area}/${name.name}`, data, chart: undefined, eventTypes: [] }
 }
 
-/** Types of all events that a chart's schema knows. */
+/** Types of all events in a chart's event schema. */
 export const eventTypesOf = ({ events }: Chart): ReadonlyArray<string> => [
   ...new Set(typesOf(events.ast as Ast)),
 ]
 
-/** The parts of a Schema's tree that say which events there are. */
+/** The parts of a Schema's AST from which the event types are read. */
 interface Ast {
   readonly _tag: string
   readonly types?: ReadonlyArray<Ast>
@@ -53,11 +53,17 @@ const typesOf = (ast: Ast): ReadonlyArray<string> => {
   return type === undefined ? [] : typesOf(type)
 }
 
-/** Types of the events that would be taken now, or might be: what an event carries is not known before it is sent. */
+/**
+ * Types of the events that the chart would accept now, or might: the payload of an event is unknown before it is
+ * sent.
+ */
 export const acceptedBy = (snapshot: AnyMachineSnapshot, { eventTypes }: Known): Array<string> =>
   snapshot.status === "active" ? eventTypes.filter((type) => mightTake(snapshot, type)) : []
 
-/** Guards that look at what the event carries may say yes to another one. */
+/**
+ * Whether the chart might accept an event of this type: a guard that reads the event's payload may pass with
+ * another payload.
+ */
 const mightTake = (snapshot: AnyMachineSnapshot, type: string): boolean => {
   let isLookedAt = false
   const event = new Proxy({ type } as EventObject, {
@@ -73,7 +79,7 @@ const mightTake = (snapshot: AnyMachineSnapshot, type: string): boolean => {
   return can(snapshot, event) || isLookedAt
 }
 
-/** A guard that reads what the event does not carry says no. */
+/** A guard that throws because it reads a missing field of the event counts as refusing. */
 const can = (snapshot: AnyMachineSnapshot, event: EventObject): boolean => {
   try {
     return snapshot.can(event)
@@ -82,7 +88,10 @@ const can = (snapshot: AnyMachineSnapshot, event: EventObject): boolean => {
   }
 }
 
-/** An event from outside, if it is one of the chart and the chart takes it now; else why not. */
+/**
+ * Decodes an event from an inspector, if its type belongs to the chart and the chart accepts it now; otherwise
+ * answers the reason for refusing it.
+ */
 export const admit = (
   snapshot: AnyMachineSnapshot,
   { chart }: Known,

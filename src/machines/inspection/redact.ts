@@ -1,6 +1,6 @@
 import { redactAddress } from "./redact-address.ts"
 
-/** What stands in the place of whatever may not leave the tab. */
+/** Placeholder for values that must not leave the tab. */
 export const REDACTED = "redacted"
 
 const LONGEST_TEXT = 500
@@ -8,14 +8,14 @@ const LONGEST_LIST = 50
 const MOST_FIELDS = 100
 const LONGEST_FIELD = 80
 const DEEPEST = 10
-/** For all texts and fields of one value together, in characters. */
+/** Most characters for all texts and field names of one value together. */
 const MOST_CHARACTERS = 20_000
-/** Of each value, however short. */
+/** Characters charged for each value, however short it is. */
 const COST = 20
 
 /**
- * Fields that are never shown, wherever they stand. A name counts however it is written: `oldPassword`, `old_password`.
- * Words that are anchored would hide too much as parts of others.
+ * Names of fields whose values are never shown, at any depth. All spellings of a name match: `oldPassword`,
+ * `old_password`. Anchored words would hide too much if they also matched inside longer names.
  */
 const hidden: ReadonlyArray<RegExp> = [
   // Secrets.
@@ -23,63 +23,66 @@ const hidden: ReadonlyArray<RegExp> = [
   /jwt|bearer|^(nonce|verifier|signature|login)$/,
   /(api|private|secret|access|push|session)key$|^sessionid$/,
   /^(?!error|status|language|brand|severity).*codes?$/,
-  // Identity and contact details.
+  // Field names for identity and contact details.
   /(first|middle|last|sur|maiden|given|family|full|display|nick|user|customer|owner|contact|person|driver|operator|sender|recipient|author|company)names?$/,
   /(invited|approved|created|modified|changed|shared|assigned|handled|signed)by$|^shared(with|to)$/,
   /^(ssn|(national|personal|tax|vat)(id|number)|customerreference)$/,
-  // Free text of users, and search terms.
+  // Field names for users' free text and search terms.
   /^(feedback|comments?|notes?|greetings|filenames?|q|query|typed|terminatingdescription)$/,
   /mail|phone|mobile|telephone|fax$|street|address|postal|postcode|zipcode|^zip$|^city$|birth|^iban$|^(licen[cs]e)?plate$/,
   /^(housenumber|line\d|country(id)?|timezone|zone|domain)$/,
-  // Network identifiers.
+  // Field names for network identifiers.
   /^(imei|imsi|iccid|msisdn|ip)$/,
   // Positions.
   /^(lat|latitude|lon|lng|long|longitude|coords|coordinates|geometry|points|geolocation|center|centre|bounds)$|^positions?$/,
 ]
 
 const ALWAYS_HIDDEN = "secret"
-/** Fields that hold a person, or a file of one: bare, it is a name; else what it calls a name is one. */
+/**
+ * Fields that hold a person or a file: a plain text in them is hidden as a name, and in an object the fields named
+ * like a name are hidden.
+ */
 const persons =
   /^(actor|attachment|author|contact|customer|dealer|driver|file|member|operator|owner|people|person|recipient|sender|user)s?$/i
-/** Fields whose text is free, such as notifications that name persons. */
+/** Fields with free text, such as notifications that mention persons. */
 const words = /^(text|title|body|content|description|message|subject)$/i
-/** A message that is one of the codes of refusals. */
+/** A message that consists only of an error code, which is not personal. */
 const rejection = /^[A-Z][A-Z0-9_]*$/
-/** Parameters of addresses that are common words elsewhere. */
+/** Query parameters hidden in addresses, although their names are common words elsewhere. */
 const inAddresses = /^(state|text|title|body)$/i
 
 const known = new Map<string, boolean>()
 
-/** Whether the value of a field with this name stays in the tab. */
+/** Whether values of a field with this name must stay in the tab. */
 export const isHidden = (field: string): boolean => {
   const found = known.get(field)
   if (found !== undefined) return found
   const plain = field.toLowerCase().replaceAll(/[^a-z0-9]/g, "")
   const answer = hidden.some((pattern) => pattern.test(plain))
-  // Fields of records keyed by what people typed are no names to remember.
+  // The cache is bounded, because records keyed by users' input would fill it with names.
   if (known.size < 2_000) known.set(field, answer)
   return answer
 }
 
-/** Fields whose bare text says nothing about what it is: answers, failures and inputs of services. */
+/** Fields whose plain text reveals nothing about its kind: answers, failures and inputs of services. */
 const nameless = new Set(["output", "data", "error", "input", "result"])
-/** Fields that name another field, and those that then hold its value: `{ name: "email", value: "…" }`. */
+/** Fields that name another field, and fields that then hold its value: `{ name: "email", value: "…" }`. */
 const naming = ["name", "field", "column", "key", "id"]
 const named = new Set(["value", "values", "text", "oldValue", "newValue"])
 
 const address = /[^\s@"'<>]+(?:@|%40)[^\s@"'<>]+\.[^\s@"'<>]+/g
-/** Also of an address inside of a parameter, where the signs are encoded. */
+/** Query parameters in a text, also those of an address inside another parameter, where the separators are encoded. */
 const parameter = /(^|[?&#;]|%3F|%26|%23)([\w.-]{1,80})(=|%3D)((?:(?!%26|%23)[^&#;\s])*)/gi
-/** A field and its value in a text that is JSON, whole or cut. */
+/** Field and value in a JSON text, complete or truncated. */
 const inJson = /"([\w.-]{1,80})"(\s*:\s*)("(?:[^"\\]|\\.)*"?|[[{][^]*|[^\s,\]}]+)/g
 const bearer = /\bbearer\s+[^\s"',;]+/gi
-/** Keys are long and have digits and letters: no word of a person has. */
+/** Keys such as tokens: long texts with both digits and letters, unlike any word. */
 const key = /(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{40,}/g
 
 const redactText = (text: string): string =>
   redactPairs(redactAddress(text)).replace(bearer, REDACTED).replace(address, REDACTED).replace(key, REDACTED)
 
-/** Parameters and fields that a text carries by name. */
+/** Redacts query parameters and JSON fields that a text contains by name. */
 const redactPairs = (text: string): string =>
   text
     .replace(parameter, (_, before: string, name: string, is: string, value: string) => {
@@ -91,33 +94,33 @@ const redactPairs = (text: string): string =>
       return `"${name}"${is}${hides ? `"${REDACTED}"` : redactPairs(value)}`
     })
 
-/** Counts down what one value may still take. */
+/** Remaining size budget of one redacted value. */
 interface Room {
   left: number
-  /** A text was left out because there was no room for it. */
+  /** A text was left out because the size budget was used up. */
   isShort: boolean
-  /** Of invented values: nothing of them is secret. */
+  /** True for invented values, which contain nothing secret. */
   readonly isOpen: boolean
 }
 
-/** How a value is written: as `redact` does, or as `plainly`. */
+/** Way of writing a value: with `redact`, or with `plainly`. */
 export type Redaction = (value: unknown) => unknown
 
 /**
- * A value as it may leave the tab: plain, small, and without secrets and personal data. Large values, and values that
- * are not data, are replaced by their kind and size.
+ * A value in the form in which it may leave the tab: plain, small, and without secrets and personal data. Large
+ * values, and values that are not data, are replaced by their kind and size.
  */
 export const redact = (value: unknown, field = ""): unknown =>
   visit(value, field, 0, { left: MOST_CHARACTERS, isShort: false, isOpen: false })
 
-/** The same, plain and small, with nothing hidden: for values invented to try a chart. */
+/** A value in plain and small form without any redaction, for values invented to try a chart. */
 export const plainly: Redaction = (value) =>
   visit(value, "", 0, { left: MOST_CHARACTERS, isShort: false, isOpen: true })
 
 const visit = (value: unknown, field: string, depth: number, room: Room): unknown => {
   room.left -= COST
   if (value === null || value === undefined || typeof value === "boolean") return value
-  // That a field is still empty is useful, and reveals nothing.
+  // Empty texts are shown: that a field is still empty is useful to know and reveals nothing.
   if (value === "") return value
   if (!room.isOpen && isSecret(value, field)) return REDACTED
   if (typeof value === "number") return Number.isFinite(value) ? value : { number: String(value) }
@@ -157,7 +160,7 @@ const objectOf = (value: object, field: string, depth: number, room: Room): unkn
   return once(value, field, depth, room, () => fieldsOf(Object.entries(value), field, depth, room))
 }
 
-/** What came of a list or a record where it stood, and how much room it took. */
+/** Cached result for a list or record at its place, with the size budget that it used. */
 interface Seen {
   readonly field: string
   readonly depth: number
@@ -165,9 +168,12 @@ interface Seen {
   readonly plain: unknown
 }
 
-/** Large parts of contexts, as lists of machines: they are never changed in place, and stay from event to event. */
+/**
+ * Cache for large parts of contexts, such as lists of machines: they are never changed in place, and recur from
+ * event to event.
+ */
 const seen = new WeakMap<object, Seen>()
-/** Below this it is as quick to go through it again. */
+/** Size below which redacting a value again is as fast as the cache. */
 const WORTH_KEEPING = 500
 
 const once = (value: object, field: string, depth: number, room: Room, make: () => unknown): unknown => {
@@ -180,12 +186,12 @@ const once = (value: object, field: string, depth: number, room: Room, make: () 
   const before = room.left
   const plain = make()
   const took = before - room.left
-  // What was cut for lack of room may be whole another time.
+  // A value truncated for lack of budget is not cached, because it may fit another time.
   if (took >= WORTH_KEEPING && room.left > 0 && !room.isShort) seen.set(value, { field, depth, took, plain })
   return plain
 }
 
-/** Fields of a declared failure. The message of an exception may repeat a user's input. */
+/** Fields of a declared failure. The exception's message is left out, because it may repeat a user's input. */
 const failureOf = (error: Error, depth: number, room: Room) =>
   fieldsOf(
     Object.entries(error).filter(([field]) => !["message", "stack", "cause", "name"].includes(field)),
@@ -204,7 +210,7 @@ const fieldsOf = (
   const isNamed = entries.some(
     ([field, value]) => naming.includes(field) && typeof value === "string" && isHidden(value),
   )
-  // A name beside an address or a telephone number is that of a person.
+  // A name beside an e-mail address or a telephone number is the name of a person.
   const isPerson = persons.test(within) || entries.some(([field]) => /mail|phone|street|postal/i.test(field))
   const plain: Record<string, unknown> = {}
   for (const [field, value] of entries) {

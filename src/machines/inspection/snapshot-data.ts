@@ -5,7 +5,7 @@ import { acceptedBy, type Known, knownOf } from "./records.ts"
 import { type Redaction, redact } from "./redact.ts"
 import type { ActorData, SnapshotData } from "./wire.ts"
 
-/** Contexts are never changed in place: an unchanged one is written once, each way. */
+/** Cache of contexts by redaction: contexts are never changed in place, so an unchanged one is converted once. */
 const contexts = new WeakMap<Redaction, WeakMap<object, unknown>>()
 
 export const snapshotData = (snapshot: unknown, redaction: Redaction = redact): SnapshotData => {
@@ -27,7 +27,7 @@ const contextOf = (context: object, redaction: Redaction): unknown => {
   return found
 }
 
-/** Promises, observables and callbacks: what they were given and what came of it. */
+/** Snapshot of a promise, observable or callback actor: its input and its result. */
 const ofService = (snapshot: unknown, redaction: Redaction): SnapshotData => {
   const { status, input, output, error, context } = snapshot as Readonly<Record<string, unknown>>
   return {
@@ -39,13 +39,13 @@ const ofService = (snapshot: unknown, redaction: Redaction): SnapshotData => {
   }
 }
 
-/** What XState's public types leave out. */
+/** Fields that XState's public types omit. */
 type Actor = AnyActorRef & {
   readonly logic: Partial<AnyStateMachine> & { readonly description?: EffectDescription }
   readonly systemId?: string
 }
 
-/** The machine that an actor runs, or undefined for what is no chart. */
+/** Machine that an actor runs, or undefined for an actor that is no chart. */
 const machineOf = (actor: AnyActorRef): AnyStateMachine | undefined => {
   const { logic } = actor as Actor
   return logic.root === undefined ? undefined : (logic as AnyStateMachine)
@@ -68,7 +68,7 @@ export const actorData = (actor: AnyActorRef): ActorData => {
   }
 }
 
-/** An actor and all that it runs, parents first. */
+/** An actor and all actors below it, parents first. */
 export const runningFrom = (actor: AnyActorRef): ReadonlyArray<AnyActorRef> => {
   const snapshot: unknown = actor.getSnapshot()
   if ((snapshot as { readonly status: string }).status !== "active") return []

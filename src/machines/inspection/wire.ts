@@ -1,101 +1,111 @@
 import type { ChartData } from "./chart-data.ts"
 
-/** Name of the one channel of this origin by which watched tabs and inspectors find each other. */
+/** Name of the origin's one broadcast channel, on which watched tabs and inspectors find each other. */
 export const CHANNEL = "headland-inspector"
 
 /**
- * An inspector repeats its `watch` this often, in milliseconds: a channel does not reveal that the other side has
- * crashed. A tab that knows the inspector already answers nothing; one that does not, as after it forgot, begins anew.
+ * Interval in milliseconds at which an inspector repeats its `watch`, because a broadcast channel does not reveal
+ * that the other side has crashed. A tab that knows the inspector does not answer; a tab that does not, or has
+ * forgotten it, starts a new recording.
  */
 export const WATCH_AGAIN_EVERY = 20_000
-/** A tab forgets an inspector that was silent so long; browsers let the timers of a hidden tab run once a minute. */
+/**
+ * Silence in ms after which a tab forgets an inspector; browsers may run the timers of a hidden tab only once a
+ * minute.
+ */
 export const FORGET_AFTER = 150_000
 
-/** A tab of the portal. */
+/** A tab of the portal, as listed in the inspector. */
 export interface Tab {
   readonly id: string
-  /** Its title and hash address as they were when it answered. */
+  /** Title and hash address of the tab when it answered. */
   readonly title: string
   readonly address: string
 }
 
-/** A running actor; all fields but `chart` also for services, timers and callbacks. */
+/** A running actor; services, timers and callbacks have all fields but `chart`. */
 export interface ActorData {
-  /** XState's session id, unique in its tab. */
+  /** XState's session id of the actor, unique in its tab. */
   readonly id: string
   readonly parent: string | null
-  /** Its id among its parent's children, as `signIn`. */
+  /** Id of the actor among its parent's children, as `signIn`. */
   readonly name: string
   readonly systemId: string | null
-  /** `area/name` of its chart; null for what is no chart. */
+  /** `area/name` of the actor's chart; null for an actor that is no chart. */
   readonly chart: string | null
-  /** Service method, as `Session.signIn (effect)`; empty for charts and callbacks. */
+  /** Service method of the actor, as `Session.signIn (effect)`; empty for charts and callbacks. */
   readonly runs: string
 }
 
-/** Where an actor is. Context and payloads are redacted before they leave the tab. */
+/** State of an actor. Context and payloads are redacted before they leave the tab. */
 export interface SnapshotData {
   readonly status: "active" | "done" | "error" | "stopped"
-  /** Ids of the state nodes it is in; none for what is no chart. */
+  /** Ids of the active state nodes; empty for an actor that is no chart. */
   readonly active: ReadonlyArray<string>
   readonly context: unknown
   readonly tags: ReadonlyArray<string>
-  /** Types of the events that it would take now, guards asked. */
+  /** Types of the events that the actor would accept now, with guards evaluated. */
   readonly accepts: ReadonlyArray<string>
 }
 
-/** A guard that was asked, where the context is. */
+/** Result of one guard, evaluated in the tab, where the context is. */
 export interface Asked {
-  /** Id of the transition. */
+  /** Id of the transition that the guard belongs to. */
   readonly transition: string
   readonly guard: string
   readonly answer: boolean
 }
 
-/** One thing that happened in a tab, in order. */
+/** One recorded occurrence in a tab; `seq` gives the order. */
 export type Entry = { readonly seq: number /** Epoch milliseconds. */; readonly at: number } & (
   | { readonly kind: "started"; readonly actor: ActorData; readonly snapshot: SnapshotData | null }
   | {
       readonly kind: "event"
       readonly actor: string
-      /** Id of the sender; null for the world outside. */
+      /** Id of the sending actor; null for an event from outside the actor system. */
       readonly from: string | null
       readonly event: { readonly type: string; readonly [field: string]: unknown }
       /** Ids of the transitions taken, eventless and raised ones included. */
       readonly taken: ReadonlyArray<string>
       readonly asked: ReadonlyArray<Asked>
-      /** Why nothing was taken: no transition for it here, or every guard refused. */
+      /** Reason why no transition was taken: the active states have none for the event, or every guard refused. */
       readonly ignored: "not here" | "guards" | null
       readonly snapshot: SnapshotData
     }
   | { readonly kind: "stopped"; readonly actor: string; readonly snapshot: SnapshotData | null }
 )
 
-/** What an inspector says to tabs. */
+/** Messages from an inspector to tabs. */
 export type ToTabs =
   | { readonly to: "tabs"; readonly say: "who is there" }
   | { readonly to: "tabs"; readonly say: "watch" | "leave"; readonly tab: string; readonly inspector: string }
-  /** Only what the chart accepts is sent; it is decoded by the chart's event Schema. */
+  /**
+   * Sends an event to a chart; the tab decodes it with the chart's event schema, and sends it only if the chart
+   * accepts it.
+   */
   | {
       readonly to: "tabs"
       readonly say: "send"
       readonly tab: string
       readonly actor: string
       readonly event: { readonly type: string; readonly [field: string]: unknown }
-      /** Comes back with the answer, so that its sender knows it. */
+      /** Id that the tab returns with its answer, so that the inspector can assign the answer. */
       readonly ask?: string
     }
 
-/** Why a tab did not send an event to its chart. */
+/** Reason why a tab did not send an inspector's event to its chart. */
 export type Refusal = "notRunning" | "unknownChart" | "notItsForm" | "notNow"
 
-/** What a tab says to inspectors. */
+/** Messages from a tab to inspectors. */
 export type FromTabs =
   | { readonly to: "inspectors"; readonly say: "here"; readonly tab: Tab }
   | { readonly to: "inspectors"; readonly say: "gone"; readonly tab: string }
-  /** The tab is open still, but its user may no longer be watched. */
+  /** The tab is still open, but its user may no longer be watched. */
   | { readonly to: "inspectors"; readonly say: "shut"; readonly tab: string }
-  /** Once after `watch`: all that runs, with its charts; then entries follow. Other inspectors of the tab know it. */
+  /**
+   * Sent once after `watch`: all running actors with their charts, followed by entries. Other inspectors of the
+   * tab have received them before.
+   */
   | {
       readonly to: "inspectors"
       readonly say: "running"
@@ -108,11 +118,11 @@ export type FromTabs =
       readonly to: "inspectors"
       readonly say: "happened"
       readonly tab: string
-      /** Charts met for the first time. */
+      /** Data of charts that appear for the first time. */
       readonly charts: Readonly<Record<string, ChartData>>
       readonly entries: ReadonlyArray<Entry>
     }
-  /** The chart was sent the event, and took it. */
+  /** The chart was sent the inspector's event, and accepted it. */
   | { readonly to: "inspectors"; readonly say: "taken"; readonly tab: string; readonly ask: string }
   | {
       readonly to: "inspectors"
@@ -123,20 +133,23 @@ export type FromTabs =
       readonly ask?: string
     }
 
-/** What was recorded of one tab. */
+/** Recording of one tab. */
 export interface RecordedTab {
   readonly tab: Tab
   readonly charts: Readonly<Record<string, ChartData>>
   readonly entries: ReadonlyArray<Entry>
 }
 
-/** A recording as one file. */
+/** File format of a saved recording. */
 export interface RecordingFile {
-  /** Files of format 1 hold one tab without a list around it; they can be read still. */
+  /**
+   * Version of the file format. Files of format 1 contain one tab without a list around it; they are still
+   * readable.
+   */
   readonly format: 2
   readonly product: string
   readonly version: string
-  /** How many entries were too old to be kept. */
+  /** Number of entries that were dropped because they were too old. */
   readonly dropped: number
   readonly tabs: ReadonlyArray<RecordedTab>
 }

@@ -1,7 +1,7 @@
 import { recordOfPage } from "../shared/record/chart.ts"
 import { machinePage } from "./machine-page.ts"
 
-/** The declared screens of a machine. */
+/** Chart records of the declared pages of a machine. */
 export const machineCharts = [
   recordOfPage({
     area: "machine",

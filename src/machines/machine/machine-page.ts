@@ -14,7 +14,7 @@ import { machineRouteMachine } from "./machine-route/machine.ts"
 
 export type { MachineNow }
 
-/** What the overview asks for: a machine's number and the hours to look back. */
+/** Parameters of the overview's call: the machine's id and the number of past hours. */
 export interface OverviewParams {
   readonly id: MachineId
   readonly hours: 8 | 24 | 72 | 168
@@ -31,14 +31,14 @@ export const overviewMachine = resourceMachine<MachineNow, OverviewParams>(
   }),
 )
 
-/** What the tabs over days begin with. */
+/** Input of the tabs that show days. */
 const daysInput = ({ value, search, user }: TabInput<Machine>) => ({
   machineId: value.id,
   zone: readableZone((user as User).timeZone),
   search,
 })
 
-/** One machine by its VIN: overview, data and route. */
+/** Page of one machine by its VIN, with the tabs overview, data and route. */
 export const machinePage = recordMachine<Machine, MachineServices>({
   name: "machine-page",
   area: machineArea,

@@ -1,7 +1,7 @@
 import { collectionRecord } from "../shared/collection/chart.ts"
 import { notificationList } from "./notification-list.ts"
 
-/** The declared screens of the notifications. */
+/** Chart records of the declared screens of the notifications area. */
 export const notificationCharts = [
   collectionRecord({
     area: "notifications",

@@ -8,7 +8,7 @@ import { notifications } from "./area.ts"
 
 const idsOf = ({ ids }: ActionRun) => (ids === "ALL" ? ids : ids.map(Number))
 
-/** The number at the bell is another one after each action. */
+/** Tells the bell that its unread count is outdated after each action on notifications. */
 const recount = () => {
   const event: BellEvent = { type: "count.outdated" }
   return [{ to: systemIds.bell, event }]
@@ -19,11 +19,11 @@ const marked = (status: "READ" | "UNREAD"): RowAction<NotificationCalls> => ({
   events: recount,
 })
 
-/** Notifications of the user, unread first: read, marked and deleted, one by one or many at once (section 25). */
+/** List of the user's notifications, unread first: read, marked and deleted singly or many at once (section 25). */
 export const notificationList = collectionMachine({
   name: "notification-list",
   area: notifications,
-  // The same list in every area (NOTIF-06).
+  // Remembered settings are shared, because every area shows the same list (NOTIF-06).
   pageKey: "/notifications",
   listId: systemIds.inbox,
   filters: ["read"],
@@ -37,7 +37,8 @@ export const notificationList = collectionMachine({
       events: recount,
     },
   },
-  // Marked read by an actor that stays when this page goes.
+  // The push actor marks the opened notification as read, because it keeps running when following the link leaves
+  // this page.
   opened: (id) => {
     const event: PushEvent = { type: "notification.opened", ids: [Number(id)] }
     return [{ to: systemIds.push, event }]

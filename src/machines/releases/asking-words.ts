@@ -6,7 +6,10 @@ interface Asked {
   readonly event: { readonly output: Release }
 }
 
-/** Asks for the words of what is shown in the language that is spoken now: those that are there stay until the others have come. */
+/**
+ * Invoke definition that reads the release in the newly shown language; the old texts stay until the new ones
+ * arrive.
+ */
 export const askingWords = <Back extends string, Action extends string>(back: Back, action: Action) =>
   ({
     id: "askWords",

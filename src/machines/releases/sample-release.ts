@@ -12,7 +12,7 @@ const feature = (id: string, changes: Partial<ReleaseFeature> = {}): ReleaseFeat
   ...changes,
 })
 
-/** A release for the samples of charts. */
+/** Invented release for the samples of charts. */
 export const sampleRelease: Release = {
   version: APP_VERSION,
   date: "2026-11-16",

@@ -2,7 +2,7 @@ import type { Boot } from "#contract/boot.ts"
 import { APP_VERSION } from "#contract/version.ts"
 import { noBrand } from "#domain/no-brand.ts"
 
-/** Start data for the samples of charts. */
+/** Invented boot data for the samples of charts. */
 export const sampleBoot: Boot = {
   brand: { ...noBrand, code: "headland", name: "Headland", title: "Headland, connected machines" },
   language: "en-GB",

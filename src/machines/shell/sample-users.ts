@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { type RoleEntry, User } from "#contract/schemas/user.ts"
 
-/** People for the samples of charts; invented. */
+/** Creates invented users for the samples of charts. */
 const person = (changes: object): User =>
   Schema.decodeUnknownSync(User)({
     id: 7,

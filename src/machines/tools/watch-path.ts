@@ -8,7 +8,7 @@ export interface PathChanged {
   readonly path: string
 }
 
-/** Reports the user's path, now and whenever it changes. */
+/** Actor that reports the path of the shown page, at once and at every change. */
 export const watchPath = fromCallback<PathChanged>(({ sendBack, system }) => {
   const navigation = system.get(systemIds.navigation)
   const read = () => pathOf(navigation.getSnapshot())

@@ -3,7 +3,7 @@ import type { NavigationMachine } from "../shell/navigation/machine.ts"
 import { pathOf } from "../shell/navigation/selectors.ts"
 import { systemIds } from "../system.ts"
 
-/** The path of what is shown; the start where no navigation runs. */
+/** Path of the shown page; the start page where no navigation chart runs. */
 export const whereIn = (system: AnyActorRef["system"]): string => {
   const snapshot: Partial<SnapshotFrom<NavigationMachine>> | undefined = system
     .get(systemIds.navigation)

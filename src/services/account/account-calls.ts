@@ -8,16 +8,16 @@ import type { CallFailure } from "../failures.ts"
 
 type Call<A = void> = Effect.Effect<A, CallFailure>
 
-/** The calls about accounts; those before `current` are for people who are not signed in, too. */
+/** Calls about accounts; those listed before `current` also work without a signed-in user. */
 export class AccountCalls extends Context.Service<
   AccountCalls,
   {
     readonly countries: Call<ReadonlyArray<Country>>
     readonly timeZones: (country: string) => Call<ReadonlyArray<TimeZone>>
-    /** What a mailed link is for, and what is still wanted; uses nothing up. */
+    /** Reads the purpose of a mailed link and the data still required; the link stays valid. */
     readonly look: (secret: string) => Call<ActivationRequest>
     readonly activate: (secret: string, form: ActivationForm) => Call
-    /** Says nothing about whether the address has an account, as all calls of this kind. */
+    /** Like all such calls, the answer does not reveal whether the e-mail address has an account. */
     readonly forgot: (email: string) => Call
     readonly register: (registration: Registration) => Call
     readonly reset: (form: {
@@ -26,12 +26,12 @@ export class AccountCalls extends Context.Service<
       readonly password2: string
     }) => Call
 
-    /** What a mailed invitation offers; uses nothing up. */
+    /** Reads a mailed invitation; the link stays valid. */
     readonly invitation: (secret: string) => Call<OpenInvitation>
     readonly acceptInvitation: (secret: string) => Call
 
     readonly current: Call<User>
-    /** The same, after a change that other tabs show too. */
+    /** Loads the user again after a change that other tabs must show too. */
     readonly lookAgain: Call<User>
     readonly update: (update: UserUpdate) => Call<User>
     readonly changePassword: (form: {
@@ -40,9 +40,12 @@ export class AccountCalls extends Context.Service<
       readonly password2: string
     }) => Call
     readonly changeEmail: (form: { readonly email: string; readonly password: string }) => Call
-    /** All brand portals, and those of the account, its primary one first. */
+    /** All brand portals, and those of the account with its primary portal first. */
     readonly domains: Call<{ readonly all: ReadonlyArray<Domain>; readonly own: ReadonlyArray<Domain> }>
-    /** Those of the account afterwards; what another tab or device has chosen meanwhile stays. */
+    /**
+     * Changes the account's brand portals and answers the new ones; portals chosen meanwhile in another tab or
+     * device stay.
+     */
     readonly chooseDomains: (change: {
       readonly added: ReadonlyArray<number>
       readonly removed: ReadonlyArray<number>

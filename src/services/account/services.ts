@@ -1,4 +1,4 @@
 import type { AccountCalls } from "./account-calls.ts"
 
-/** What the charts of the account area may use. */
+/** Services available to the charts of the account area. */
 export type AccountServices = AccountCalls

@@ -1,5 +1,5 @@
 import type { BrowserStore } from "../shell/browser-store.ts"
 import type { AdminClient } from "./admin-client.ts"
 
-/** What the charts of the control panel may use. */
+/** Services available to the charts of the control panel. */
 export type AdminServices = AdminClient | BrowserStore

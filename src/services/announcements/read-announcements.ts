@@ -5,7 +5,7 @@ import { knownRows, listIn, Warn } from "../known-rows.ts"
 
 const Instant = Schema.String.check(Schema.makeFilter((text) => Number.isFinite(Date.parse(text))))
 
-/** What the portal needs of a message: a newer server may say more. */
+/** Fields of an announcement that the portal needs; a newer server may send more. */
 const Sent = Schema.Struct({
   id: Schema.Int,
   title: Schema.String,
@@ -18,7 +18,10 @@ const Sent = Schema.Struct({
 })
 const known = knownRows("announcement", Sent)
 
-/** The messages in an answer of either form; what is no list is passed over with a warning, too (ANN-04). */
+/**
+ * Announcements in an answer of either list form; an answer without a known list gives a warning and no
+ * announcements (ANN-04).
+ */
 export const readAnnouncements = Effect.fnUntraced(function* (answer: unknown) {
   const list = listIn(answer)
   if (list === undefined) (yield* Warn)("Announcements came as no list that the portal knows")

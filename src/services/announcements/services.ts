@@ -3,5 +3,5 @@ import type { Reporter } from "../shell/reporter.ts"
 import type { Visibility } from "../shell/visibility.ts"
 import type { ActiveAnnouncementCalls } from "./active-announcement-calls.ts"
 
-/** What the charts of the news may use. */
+/** Services available to the charts of the announcements. */
 export type AnnouncementServices = ActiveAnnouncementCalls | BrowserStore | Visibility | Reporter

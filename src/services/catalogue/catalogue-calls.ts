@@ -5,7 +5,7 @@ import type { CallFailure } from "../failures.ts"
 
 type Call<A> = Effect.Effect<A, CallFailure>
 
-/** What the shared selectors choose from. */
+/** Calls that load the options of the shared selectors, such as brands and service partners. */
 export class CatalogueCalls extends Context.Service<
   CatalogueCalls,
   {
@@ -13,7 +13,7 @@ export class CatalogueCalls extends Context.Service<
     readonly series: (brand: number) => Call<ReadonlyArray<Series>>
     readonly models: (series: number) => Call<ReadonlyArray<Model>>
     readonly currencies: Call<ReadonlyArray<Currency>>
-    /** The first ten by name, and how many there are (SEL-07). */
+    /** The first ten service partners by name, and the total number of matches (SEL-07). */
     readonly servicePartners: (q: string) => Call<{
       readonly found: ReadonlyArray<ServiceCentre>
       readonly total: number

@@ -8,11 +8,11 @@ export interface CodeQuestion {
   readonly language: Language
 }
 
-/** What the server knows of codes. */
+/** Call that loads the server's descriptions of service codes and alarms. */
 export class CodeCalls extends Context.Service<
   CodeCalls,
   {
-    /** Undefined when nothing is known of the code. */
+    /** The description of a code; undefined when the server has none. */
     readonly describe: (question: CodeQuestion) => Effect.Effect<CodeDescription | undefined, CallFailure>
   }
 >()("headland/codes/CodeCalls") {}

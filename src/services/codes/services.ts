@@ -1,4 +1,4 @@
 import type { CodeCalls } from "./code-calls.ts"
 
-/** What the charts of codes may use. */
+/** Effect services that the charts of the codes area may require. */
 export type CodesServices = CodeCalls

@@ -9,9 +9,9 @@ import { attempt, ConsentPage } from "./page.ts"
 import { addScript, removeScript } from "./script.ts"
 
 export interface AnalyticsSettings {
-  /** `console`, or the address of a collector. */
+  /** Receiver of analytics events: `console`, or the address of a collector. */
   readonly analytics?: string | undefined
-  /** Address of its script. */
+  /** Address of the tag manager's script. */
   readonly tagManager?: string | undefined
   readonly version: string
 }
@@ -36,7 +36,8 @@ export const analyticsLive = ({ analytics, tagManager, version }: AnalyticsSetti
           attempt(() => removeForeignCookies(page))
         }),
         reload: Effect.sync(() => {
-          // The person has been asked already, where there was something to lose.
+          // Removes the browser's warning about unsaved work from this reload, because the consent dialog has
+          // already asked the user.
           page.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), {
             capture: true,
           })
@@ -46,7 +47,7 @@ export const analyticsLive = ({ analytics, tagManager, version }: AnalyticsSetti
     }),
   )
 
-/** Queue that tag managers read. */
+/** Global array `dataLayer` from which tag managers read their events. */
 const dataLayerOf = (page: Window): Array<unknown> => {
   const holder = page as { dataLayer?: Array<unknown> }
   holder.dataLayer ??= []

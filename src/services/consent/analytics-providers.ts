@@ -10,7 +10,7 @@ const consoleProvider = (page: Window & typeof globalThis): AnalyticsProvider =>
   send: (event) => page.console.info("analytics", JSON.stringify(event)),
 })
 
-/** To an address of the installation's, without cookies and without waiting. */
+/** Sends analytics events to the installation's collector, without cookies and without waiting for a response. */
 const beaconProvider = (
   page: Window & typeof globalThis,
   address: string,
@@ -20,7 +20,7 @@ const beaconProvider = (
     void page
       .fetch(address, {
         method: "POST",
-        // A plain text needs no preflight request.
+        // The body is sent as plain text because the browser then makes no preflight request.
         body: JSON.stringify({ ...event, version }),
         mode: "no-cors",
         credentials: "omit",
@@ -30,7 +30,10 @@ const beaconProvider = (
       .catch(() => {}),
 })
 
-/** By configuration: `console`, or the address of a collector; without it events go nowhere. */
+/**
+ * Analytics receiver from the configuration: `console`, or the address of a collector; without a configured value
+ * events are dropped.
+ */
 export const analyticsProvider = (
   page: Window & typeof globalThis,
   configured: string | undefined,

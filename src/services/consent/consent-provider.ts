@@ -1,19 +1,25 @@
 import { Context, type Effect } from "effect"
 import type { Consent } from "#contract/schemas/consent.ts"
 
-/** `own`: the portal's own dialog. Of another provider: whether what it asks with stands on the page yet. */
+/**
+ * State of the consent dialog: `own` is the portal's own dialog; for an external provider, whether its dialog is
+ * on the page yet.
+ */
 export type Widget = "own" | "there" | "missing"
 
-/** Where decisions come from (CONS-05, CONS-06, OPEN-139): the portal's own cookie, or a provider of the installation's. */
+/**
+ * Source of consent decisions (CONS-05, CONS-06, OPEN-139): the portal's own cookie, or an external provider
+ * configured for the installation.
+ */
 export class ConsentProvider extends Context.Service<
   ConsentProvider,
   {
-    /** What was decided at this host; undefined: nothing yet. */
+    /** The consent decision for this host; undefined while the user has not decided. */
     readonly read: Effect.Effect<Consent | undefined>
-    /** Keeps what was decided in the portal's own dialog. */
+    /** Stores the decision made in the portal's own consent dialog. */
     readonly decide: (consent: Consent) => Effect.Effect<void>
     readonly widget: Effect.Effect<Widget>
-    /** Opens what the other provider asks with. */
+    /** Opens the dialog of the external consent provider. */
     readonly openWidget: Effect.Effect<void>
   }
 >()("headland/consent/ConsentProvider") {}

@@ -4,16 +4,22 @@ import { ConsentProvider } from "./consent-provider.ts"
 import { attempt, ConsentPage } from "./page.ts"
 import { addScript } from "./script.ts"
 
-/** What the script of another provider puts on the page as `consentProvider`: see docs/decisions/consent.md. */
+/**
+ * Global object `consentProvider` that the script of an external consent provider adds to the page: see
+ * docs/decisions/consent.md.
+ */
 interface Offered {
-  /** `{required, functional, performance, maps}`; anything else reads as undecided. */
+  /** Consent decision as `{required, functional, performance, maps}`; any other value counts as undecided. */
   readonly decisionFor: (host: string) => unknown
   readonly open: () => void
 }
 
 const decode = Schema.decodeUnknownOption(Consent)
 
-/** A provider of the installation's: its script asks, keeps and answers; until it is there nothing is agreed to. */
+/**
+ * Consent through an external provider configured for the installation: its script asks the user and stores the
+ * decision; until the script has loaded, nothing counts as agreed.
+ */
 export const externalProvider = (address: string) =>
   Layer.effect(
     ConsentProvider,

@@ -4,9 +4,9 @@ import { externalProvider } from "./external-provider.ts"
 import { ownProvider } from "./own-provider.ts"
 
 export interface ConsentSettings extends AnalyticsSettings {
-  /** Domain of the brand's cookies; without one they are of the host alone. */
+  /** Domain of the brand's cookies; without a domain the cookies belong to the host alone. */
   readonly cookieDomain?: string | undefined
-  /** Address of the script of another provider; without one the portal asks itself. */
+  /** Address of the script of an external consent provider; without an address the portal shows its own dialog. */
   readonly consentProvider?: string | undefined
 }
 

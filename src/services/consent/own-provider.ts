@@ -10,13 +10,16 @@ import {
 import { ConsentProvider } from "./consent-provider.ts"
 import { attempt, ConsentPage } from "./page.ts"
 
-/** The decision in a cookie of the brand's domain: with its date and version, the same in every tab, and read by the server too. */
+/**
+ * Stores the consent decision, with date and version, in a cookie of the brand's domain, so that all tabs and the
+ * server read the same decision.
+ */
 export const ownProvider = (cookieDomain: string | undefined) =>
   Layer.effect(
     ConsentProvider,
     Effect.gen(function* () {
       const { document, location } = yield* ConsentPage
-      /** Where cookies are forbidden it holds for this visit. */
+      /** Where the browser forbids cookies, the consent decision is kept in memory and holds for this visit. */
       let ofThisVisit: Consent | undefined
       const kept = () => attempt(() => decisionTextIn(document.cookie))
       return {

@@ -1,11 +1,11 @@
 import { Context } from "effect"
 
-/** The parts of the browser that consent and counting touch. */
+/** The browser window that the consent and analytics services use; tests replace it. */
 export const ConsentPage = Context.Reference<Window & typeof globalThis>("headland/ConsentPage", {
   defaultValue: () => window,
 })
 
-/** What the browser forbids, or a script of others does wrong, counts as nothing. */
+/** Runs code that the browser may forbid or that a third party's script may break; a thrown error gives undefined. */
 export const attempt = <A>(use: () => A): A | undefined => {
   try {
     return use()

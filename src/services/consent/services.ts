@@ -1,5 +1,5 @@
 import type { Analytics } from "./analytics.ts"
 import type { ConsentProvider } from "./consent-provider.ts"
 
-/** What the charts of consent may use. */
+/** Effect services that the charts of the consent area may require. */
 export type ConsentServices = ConsentProvider | Analytics

@@ -1,7 +1,10 @@
-/** Bytes at a time: a multiple of three, so that the parts fit together, and few enough to be arguments of one call. */
+/**
+ * Bytes encoded at a time: a multiple of three, so that the base64 parts can be joined, and few enough to pass as
+ * arguments of one function call.
+ */
 const PART = 3 * 8192
 
-/** A file as base64, read part by part: 20 MB at once would stop the page. */
+/** A file as base64, read part by part: encoding 20 MB at once would freeze the page. */
 export const base64Of = async (file: Blob): Promise<string> => {
   const parts: Array<string> = []
   for (let start = 0; start < file.size; start += PART * 32) {

@@ -9,13 +9,13 @@ import { ApiError } from "../failures.ts"
 import { base64Of } from "./base64.ts"
 import { FeedbackCalls, type Submission } from "./feedback-calls.ts"
 
-/** Enough to see by how a file begins what it is. */
+/** Bytes read from the start of a file; enough to recognise its type. */
 const BEGINNING = 4096
 
-/** With files it may take its time on the way (OPEN-184). */
+/** Time limit for sending feedback; long because attached files take time to upload (OPEN-184). */
 const LONG = "5 minutes"
 
-/** The file has gone or changed since it was chosen. */
+/** Error for an attached file that was deleted or changed since the user chose it. */
 const notReadable = (index: number) =>
   new ApiError({
     status: 400,

@@ -4,17 +4,17 @@ import type { ChosenFile, LookedAtFile } from "#domain/feedback.ts"
 import type { CallFailure } from "../failures.ts"
 
 export interface Submission {
-  /** The same for every try to send the same: it arrives once. */
+  /** Idempotency key, the same for every retry of the same feedback, so that the server stores it once. */
   readonly key: string
   readonly feedback: Omit<Feedback, "attachments">
   readonly files: ReadonlyArray<ChosenFile>
 }
 
-/** What the wizard asks of the server, and of the files that were chosen. */
+/** Calls of the feedback wizard: inspects the chosen files and sends the feedback. */
 export class FeedbackCalls extends Context.Service<
   FeedbackCalls,
   {
-    /** Looks how the files begin: what a name says is not what is in it. */
+    /** Reads the first bytes of the files to find their types, because a file name may not match the content. */
     readonly look: (files: ReadonlyArray<ChosenFile>) => Effect.Effect<ReadonlyArray<LookedAtFile>>
     readonly send: (submission: Submission) => Effect.Effect<void, CallFailure>
   }

@@ -4,14 +4,20 @@ import { newKey } from "../new-key.ts"
 import { BrowserStore } from "../shell/browser-store.ts"
 import { Draft, FeedbackDraft } from "./feedback-draft.ts"
 
-/** Work that is kept while its user signs in anew, as every key that ends so (`local-memory.ts`). */
+/**
+ * Storage key of the feedback draft; keys that end in `Draft` are kept when a session ends and the user signs in
+ * again (`local-memory.ts`).
+ */
 const FEEDBACK_KEY = "feedbackDraft"
 
 const Kept = Schema.fromJsonString(Schema.Struct({ userId: Schema.Int, draft: Draft }))
 const decode = Schema.decodeUnknownEffect(Kept)
 const encode = Schema.encodeSync(Kept)
 
-/** The text in the browser's session storage, which goes at sign-out; files as long as the page lives. */
+/**
+ * Keeps the draft's text in the browser's session storage, which is cleared at sign-out, and its files in memory
+ * until the page is closed.
+ */
 export const feedbackDraftLive = (files: ChosenFiles) =>
   Layer.effect(
     FeedbackDraft,

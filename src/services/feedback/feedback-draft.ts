@@ -5,21 +5,21 @@ const values = Object.fromEntries(FEEDBACK_FIELDS.map((field) => [field, Schema.
   readonly [K in (typeof FEEDBACK_FIELDS)[number]]: typeof Schema.String
 }
 
-/** What a person has begun to say: kept while it is not sent, for when the session ends or the page is loaded anew. */
+/** Feedback that a user has started and not sent; kept for the case that the session ends or the page is reloaded. */
 export const Draft = Schema.Struct({
   values: Schema.Struct(values),
   step: Schema.Literals(FEEDBACK_STEPS),
   files: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String, size: Schema.Finite })),
-  /** Of this feedback alone; with `revision` it lets the server recognise a repeat. */
+  /** Random value that belongs to this feedback; with `revision` it lets the server recognise a repeated submit. */
   seed: Schema.String,
   revision: Schema.Int,
 })
 export type Draft = typeof Draft.Type
 
-/** What was found: nothing begun yet has a seed only. */
+/** Draft as loaded; a feedback that was not started yet has only a seed. */
 export type LoadedDraft = Draft | Pick<Draft, "seed">
 
-/** One per person and browser tab; signing out forgets it. */
+/** Feedback draft of one user in one browser tab; sign-out deletes it. */
 export class FeedbackDraft extends Context.Service<
   FeedbackDraft,
   {

@@ -1,5 +1,5 @@
 import type { FeedbackCalls } from "./feedback-calls.ts"
 import type { FeedbackDraft } from "./feedback-draft.ts"
 
-/** What the charts of the feedback wizard may use. */
+/** Effect services that the charts of the feedback wizard may require. */
 export type FeedbackServices = FeedbackCalls | FeedbackDraft

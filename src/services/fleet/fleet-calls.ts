@@ -4,20 +4,20 @@ import type { LiveSession } from "#contract/schemas/live-fleet.ts"
 import type { FleetMachine } from "#contract/schemas/machine.ts"
 import type { CallFailure } from "../failures.ts"
 
-/** The machines a person may follow, with the time of the answer in epoch ms. */
+/** The machines that the user may follow, with the time of the response in epoch ms. */
 export interface FleetAnswer {
   readonly machines: ReadonlyArray<FleetMachine>
   readonly at: number
 }
 
-/** The calls of the fleet area. */
+/** Calls of the fleet area: the whole fleet, and the live session of the map. */
 export class FleetCalls extends Context.Service<
   FleetCalls,
   {
-    /** The whole fleet, all pages joined (LIST-10). */
+    /** The whole fleet, with all pages of the list joined (LIST-10). */
     readonly all: Effect.Effect<FleetAnswer, CallFailure>
     readonly startSession: (machineIds: ReadonlyArray<MachineId>) => Effect.Effect<LiveSession, CallFailure>
-    /** The machines of a live session, and a sign of life for it. */
+    /** The machines of a live session; the call also keeps the session alive. */
     readonly poll: (sessionId: string) => Effect.Effect<FleetAnswer, CallFailure>
   }
 >()("headland/fleet/FleetCalls") {}

@@ -7,10 +7,10 @@ import {
 } from "#domain/packed-positions.ts"
 import { MalformedPack } from "#domain/varint.ts"
 
-/** Cuts a stream of bytes into frames: a chunk may hold half a frame, or several. */
+/** Cuts a stream of bytes into position frames: one chunk may hold half a frame or several frames. */
 export const frameCutter = () => {
   let rest = new Uint8Array(0)
-  /** The whole frames that have arrived with this chunk; throws what is no frame. */
+  /** The frames completed by this chunk; throws when the bytes are not a valid frame. */
   return (chunk: Uint8Array): ReadonlyArray<PositionFrame> => {
     const bytes = join(rest, chunk)
     const frames: Array<PositionFrame> = []

@@ -11,7 +11,7 @@ import { NetworkError } from "../failures.ts"
 import { frameCutter } from "./frames.ts"
 import { LivePositions, type LiveUpdate } from "./live-positions.ts"
 
-/** Keeps `positions` up to date; the map reads the same object once per frame. */
+/** Keeps `positions` up to date; the map reads the same object once per animation frame. */
 export const livePositionsLive = (positions: FleetPositions) =>
   Layer.effect(
     LivePositions,
@@ -40,7 +40,7 @@ export const livePositionsLive = (positions: FleetPositions) =>
     }),
   )
 
-/** Asked for by its type, the stream is one of bytes; a break in it is a lost connection. */
+/** The live stream as position frames; a break in the stream of bytes becomes a `NetworkError`. */
 const framesOf = (bytes: unknown): Stream.Stream<PositionFrame, NetworkError> =>
   Stream.suspend(() =>
     (bytes as Stream.Stream<Uint8Array, unknown>).pipe(
@@ -51,8 +51,8 @@ const framesOf = (bytes: unknown): Stream.Stream<PositionFrame, NetworkError> =>
   )
 
 /**
- * Packed ages of more than ten minutes are rounded to minutes, so a machine may seem a little older than it is known
- * to be: the newer time stands, and with it the new status.
+ * Ages above ten minutes are packed in whole minutes, so a frame may show a machine as older than already known:
+ * the newer time is kept, with the status from the frame.
  */
 const fromFrame = (positions: FleetPositions, position: PackedPosition): PositionUpdate => {
   const { machineId: id, lat, lng, speed, heading, liveStatus: status, lastSeen } = position
@@ -60,7 +60,7 @@ const fromFrame = (positions: FleetPositions, position: PackedPosition): Positio
   return { id, lat, lng, speed, heading, status, time: Math.max(lastSeen, positions.times[known] ?? 0) }
 }
 
-/** A machine that was never seen anywhere has no place on the map. */
+/** A machine without a known position has no entry on the map. */
 const fromLine = (machine: FleetMachine): ReadonlyArray<PositionUpdate> => {
   const { id, type, position, positionTime, speed, heading, liveStatus: status } = machine
   if (position === null || positionTime === null) return []
@@ -68,7 +68,10 @@ const fromLine = (machine: FleetMachine): ReadonlyArray<PositionUpdate> => {
   return [{ id, type, status, time, ...position, speed: speed ?? 0, heading: heading ?? 0 }]
 }
 
-/** A page that goes away cannot wait for an answer: it sends a beacon (LIVE-03). */
+/**
+ * Ends the live session by beacon when the page is closed, because a closing page cannot wait for a response
+ * (LIVE-03).
+ */
 const hold = (session: LiveSession): Effect.Effect<never> => {
   const end = () => {
     const body = new Blob([JSON.stringify({ sessionId: session.sessionId })], { type: "application/json" })

@@ -3,5 +3,5 @@ import type { FleetCalls } from "./fleet-calls.ts"
 import type { LivePositions } from "./live-positions.ts"
 import type { MachineWindow } from "./machine-window.ts"
 
-/** What the charts of the fleet area may use. */
+/** Effect services that the charts of the fleet area may require. */
 export type FleetServices = FleetCalls | LivePositions | MachineWindow | Visibility

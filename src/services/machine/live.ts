@@ -5,6 +5,6 @@ import { MachineCallsLive } from "./machine-calls-live.ts"
 import { machineSeriesLive } from "./machine-series-live.ts"
 import { machineTrackLive } from "./machine-track-live.ts"
 
-/** The services of the machine area, on top of what every area stands on. */
+/** The services of the machine area, on top of the services shared by all areas. */
 export const machineLive = (recorded: Recorded) =>
   Layer.mergeAll(MachineCallsLive, machineSeriesLive(recorded), machineTrackLive(recorded), TodayLive)

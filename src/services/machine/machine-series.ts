@@ -3,20 +3,20 @@ import type { Signal } from "#contract/schemas/data.ts"
 import type { MachineId } from "#contract/schemas/ids.ts"
 import type { CallFailure } from "../failures.ts"
 
-/** A span of time, epoch ms, `start` before `end`. */
+/** A time span in epoch ms, `start` before `end`. */
 export interface Span {
   readonly start: number
   readonly end: number
 }
 
-/** What a reading came to; the values stay in the service under `version`. */
+/** Summary of a reading of recorded values; the values stay in the service under `version`. */
 export interface SeriesSummary {
   readonly version: number
   readonly samples: number
   readonly span: Span
 }
 
-/** Recorded values of one machine's signals; the chart's canvas reads the series of the newest version. */
+/** Recorded values of one machine's signals; the canvas reads the series of the newest version. */
 export class MachineSeries extends Context.Service<
   MachineSeries,
   {

@@ -32,7 +32,10 @@ export const machineTrackLive = (recorded: Recorded) =>
     }),
   )
 
-/** Follows the browser's drawing; a hidden tab draws nothing, so a long pause counts as one frame. */
+/**
+ * Emits the time between animation frames; the browser draws no frames in a hidden tab, so a long pause counts as
+ * one frame.
+ */
 const frames = Stream.callback<number>((queue) =>
   Effect.acquireRelease(
     Effect.sync(() => {

@@ -1,7 +1,7 @@
 import { Effect, type Result } from "effect"
 import type { CallFailure } from "../failures.ts"
 
-/** Reads a packed answer; one that cannot be read is the server's fault, a defect here. */
+/** Decodes a packed binary response; a response that cannot be decoded is a fault of the server and a defect here. */
 export const unpacked = <A, E>(
   answer: Effect.Effect<unknown, CallFailure>,
   decode: (bytes: Uint8Array) => Result.Result<A, E>,

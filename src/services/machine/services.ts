@@ -3,5 +3,5 @@ import type { MachineCalls } from "./machine-calls.ts"
 import type { MachineSeries } from "./machine-series.ts"
 import type { MachineTrack } from "./machine-track.ts"
 
-/** What the charts of the machine area may use. */
+/** Effect services that the charts of the machine area may require. */
 export type MachineServices = MachineCalls | MachineSeries | MachineTrack | Today

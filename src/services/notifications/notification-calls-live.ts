@@ -48,9 +48,12 @@ export const NotificationCallsLive = Layer.effect(
 
 const readNotifications = readList("notification", UserNotification)
 
-/** And of those the newest first. */
+/** Sort order of the notifications: unread ones first, and among those the newest first. */
 const UNREAD_FIRST = "status,desc"
 
-/** Users may choose more, page by page, than one call takes. */
+/**
+ * Splits the selected ids into several calls, because users may select more notifications across pages than one
+ * call accepts.
+ */
 const partsOf = (scope: Scope) =>
   scope === "ALL" ? [{ all: true }] : Arr.chunksOf(scope, MOST_AT_ONCE).map((ids) => ({ ids }))

@@ -4,14 +4,14 @@ import type { UserNotification } from "#contract/schemas/user-notification.ts"
 import type { ListQuery } from "#domain/list-query.ts"
 import type { CallFailure } from "../failures.ts"
 
-/** Some notifications by their ids, or all that the person has. */
+/** Some notifications by their ids, or all notifications of the user. */
 export type Scope = ReadonlyArray<number> | "ALL"
 
-/** Calls about the user's notifications; changes are passed to the other tabs. */
+/** Calls about the user's notifications; changes are announced to the other tabs. */
 export class NotificationCalls extends Context.Service<
   NotificationCalls,
   {
-    /** One page of the person's; the filter `read` is "true" or "false" (NOTIF-03). */
+    /** One page of the user's notifications; the filter `read` is "true" or "false" (NOTIF-03). */
     readonly list: (
       userId: number,
       listQuery: ListQuery,

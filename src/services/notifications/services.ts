@@ -1,5 +1,5 @@
 import type { BrowserStore } from "../shell/browser-store.ts"
 import type { NotificationCalls } from "./notification-calls.ts"
 
-/** What the charts of the notifications may use. */
+/** Effect services that the charts of the notifications area may require. */
 export type NotificationsServices = NotificationCalls | BrowserStore

@@ -4,7 +4,7 @@ import { call } from "../call.ts"
 import { makeClient } from "../client.ts"
 import { PaletteCalls } from "./palette-calls.ts"
 
-/** More would push the places of the portal out of sight. */
+/** Most search results per group: more would push the portal's pages out of sight in the palette. */
 const MOST = 5
 
 export const PaletteCallsLive = Layer.effect(

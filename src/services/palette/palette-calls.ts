@@ -8,12 +8,12 @@ export interface FoundThings {
 
 export interface PaletteQuery {
   readonly q: string
-  /** Whose machines: the user's own fleet, or those they look after. */
+  /** Which machines the search covers: the user's own fleet, or, when false, the machines the user looks after. */
   readonly ownFleet: boolean
   readonly partnerContext: boolean
 }
 
-/** What the palette asks the server. */
+/** Search call of the command palette. */
 export class PaletteCalls extends Context.Service<
   PaletteCalls,
   { readonly search: (query: PaletteQuery) => Effect.Effect<FoundThings, CallFailure> }

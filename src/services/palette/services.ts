@@ -1,4 +1,4 @@
 import type { PaletteCalls } from "./palette-calls.ts"
 
-/** What the charts of the palette may use. */
+/** Effect services that the charts of the palette may require. */
 export type PaletteServices = PaletteCalls

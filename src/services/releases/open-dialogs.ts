@@ -1,10 +1,10 @@
 import { Context, type Effect } from "effect"
 
-/** What a person has open over the page: a dialog, a menu. */
+/** Dialogs and menus that the user has open over the page. */
 export class OpenDialogs extends Context.Service<
   OpenDialogs,
   {
-    /** Completes once no dialog is open. */
+    /** Completes once no dialog or menu is open. */
     readonly none: Effect.Effect<void>
   }
 >()("headland/releases/OpenDialogs") {}

@@ -14,14 +14,14 @@ export const ReleaseCallsLive = Layer.effect(
       latest: Effect.fn("ReleaseCalls.latest")((language) => call(releases.latest({ query: { language } }))),
       keepRead: Effect.fn("ReleaseCalls.keepRead")(
         function* (version, ids) {
-          // As the account is now: it may have been changed in another tab.
+          // Reads the account again, because another tab may have changed it.
           const user = yield* call(users.current({}))
           // The demo account is shared: it is never changed (OPEN-38).
           if (!hasOwnAccount(user)) return
           const preference = withRead(user.preference, version, ids)
           yield* call(users.update({ payload: { id: user.id, preference } }))
         },
-        // It may arrive twice: what is read is read.
+        // Retries are safe: marking parts of the tour as read twice has the same result.
         Effect.retry({
           schedule: Schedule.spaced("1 minute"),
           while: ({ _tag }) => _tag === "NetworkError" || _tag === "GatewayError",

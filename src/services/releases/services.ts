@@ -2,5 +2,5 @@ import type { BrowserStore } from "../shell/browser-store.ts"
 import type { OpenDialogs } from "./open-dialogs.ts"
 import type { ReleaseCalls } from "./release-calls.ts"
 
-/** What the charts of what is new may use. */
+/** Effect services that the charts of the releases area may require. */
 export type ReleasesServices = ReleaseCalls | OpenDialogs | BrowserStore

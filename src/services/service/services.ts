@@ -1,4 +1,4 @@
 import type { SubscriptionLookup } from "./subscription-lookup.ts"
 
-/** What the charts of the service area may use. */
+/** Effect services that the charts of the service area may require. */
 export type ServiceServices = SubscriptionLookup

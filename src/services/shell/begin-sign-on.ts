@@ -4,13 +4,16 @@ import { type AddressWindow, locationOf } from "./browser-location-live.ts"
 import type { BrowserStore } from "./browser-store.ts"
 import { SIGN_ONS_KEY } from "./local-memory.ts"
 
-/** So many may be on their way, as when a browser opens all its tabs again; older ones were broken off. */
+/**
+ * Most sign-ons that may be pending at once, as when a browser restores all its tabs; older ones count as
+ * abandoned.
+ */
 const ON_THEIR_WAY = 10
 
-/** A provider that has not answered by then may be left to itself: the form serves again. */
+/** Time to wait for the sign-on provider's page; after that the sign-in form can be used again. */
 const LONGEST_LEAVING = "15 seconds"
 
-/** Keeps where the person wants to be under a random state, and leaves for the provider (SSO-09, STORE-04). */
+/** Stores the requested page under a random state and leaves for the sign-on provider (SSO-09, STORE-04). */
 export const beginSignOn = Effect.fnUntraced(function* (
   page: AddressWindow,
   store: Context.Service.Shape<typeof BrowserStore>,
@@ -25,13 +28,14 @@ export const beginSignOn = Effect.fnUntraced(function* (
     yield* store.put(SIGN_ONS_KEY, begun.slice(0, ON_THEIR_WAY).join(" ").trim())
     yield* store.put(state, JSON.stringify(saved))
   }
-  // Who comes back by the browser's button finds the form: the entry of a link that signs on would lead away again.
+  // Replaces the history entry by the sign-in form: a link that starts single sign-on would otherwise leave again
+  // when the user comes back with the back button.
   page.history.replaceState(page.history.state, "", "/#/login")
   window.location.assign(signOnAddress(page.location.origin, { provider, state, language }))
   yield* untilBack
 })
 
-/** The page stands until the provider answers; the browser's button wakes it again as it was left. */
+/** Completes when the user comes back to this page with the back button, which the browser restores as it was left. */
 const untilBack = Effect.callback<void>((resume) => {
   const back = () => resume(Effect.void)
   window.addEventListener("pageshow", back, { once: true })

@@ -1,12 +1,15 @@
 import { Context, Effect } from "effect"
 import type { Choices } from "#contract/choices.ts"
 
-/** The part of the browser that holds cookies. */
+/** Document through which cookies are read and written; tests replace it. */
 export const CookiePage = Context.Reference<Pick<Document, "cookie">>("headland/CookiePage", {
   defaultValue: () => document,
 })
 
-/** Keeps a person's choices for this browser's next page, for a year; where cookies are forbidden, nothing. */
+/**
+ * Stores the user's choices in cookies for the next page in this browser, for a year; where cookies are forbidden,
+ * nothing is stored.
+ */
 export const keepChoices = (choices: Partial<Choices>): Effect.Effect<void> =>
   Effect.flatMap(CookiePage, (page) =>
     Effect.ignore(

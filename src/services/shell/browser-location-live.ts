@@ -7,7 +7,7 @@ import { BrowserLocation } from "./browser-location.ts"
 import { BrowserStore } from "./browser-store.ts"
 import { CrossTab } from "./cross-tab.ts"
 
-/** The parts of the browser that hold the address. */
+/** The parts of the window that hold the address and the history; tests replace them. */
 export interface AddressWindow {
   readonly location: Pick<globalThis.Location, "hash" | "origin" | "pathname" | "search">
   readonly history: Pick<History, "state" | "pushState" | "replaceState" | "go">
@@ -48,7 +48,8 @@ export const BrowserLocationLive = Layer.effect(
       go: ({ to, replace, wanted }) =>
         Effect.andThen(
           Effect.sync(() => {
-            // The user went elsewhere meanwhile: their move stands, and a page they left leads nowhere.
+            // The user has moved meanwhile: the user's move wins, and the chart's replacement of the page the user
+            // left is dropped.
             if (replace && hasMoved(page, known)) {
               hearMove(page, known)
               return
@@ -69,35 +70,41 @@ export const BrowserLocationLive = Layer.effect(
   }),
 )
 
-/** As a sign-on that began here has it: a forged address takes nothing else out of the storage. */
+/**
+ * Length of the state of a sign-on that began in this portal; checking it stops a forged address from reading
+ * other entries of the storage.
+ */
 const UUID_LENGTH = 36
 
-/** Under which state something was saved before single sign-on, at the places where it ends: well, or back at sign-in. */
+/**
+ * State under which the requested page was stored before single sign-on, read from the two addresses where sign-on
+ * ends: after success, or back at sign-in.
+ */
 const signOnStateOf = ({ path, search }: Location): string | undefined =>
   matchPattern("/postLogin/:state", path)?.["state"] ??
   (path === "/login" ? (new URLSearchParams(search).get("state") ?? undefined) : undefined)
 
-/** An address without a hash, as other sites use to lead back here, goes on under the hash (ROUTE-02). */
+/** Moves an address without a hash, as other sites use to return to the portal, under the hash (ROUTE-02). */
 const moveUnderHash = ({ location, history }: AddressWindow): void => {
   if (location.hash === "" && location.pathname !== "/") {
     history.replaceState(null, "", `/#${location.pathname}${location.search}`)
   }
 }
 
-/** An entry of the history: what it shows, and how far it is from the first. */
+/** An entry of the browser's history: its address, and its distance from the first entry. */
 interface Entry {
   readonly location: string
   readonly step: number
 }
 
 interface Known {
-  /** The entry last reported or moved to, so that one move is reported once. */
+  /** The history entry last reported or moved to, so that one move is reported once. */
   here: Entry
-  /** The entry before the move that was reported last. */
+  /** The history entry before the last reported move. */
   before: Entry
 }
 
-/** The entry where the browser is. One without a number is new, and gets the next. */
+/** The present history entry. An entry without a number is new and gets the next number. */
 const entryOf = (page: AddressWindow, next: number): Entry & { readonly isNew: boolean } => {
   const { history } = page
   const location = placeOf(page)
@@ -114,7 +121,7 @@ const placeOf = (page: AddressWindow): string => JSON.stringify(locationOf(page)
 
 const hasMoved = (page: AddressWindow, { here }: Known): boolean => placeOf(page) !== here.location
 
-/** Notes where the browser is now; answers whether it came there by back or forward. */
+/** Records where the browser is now; returns whether the browser got there by back or forward. */
 const hearMove = (page: AddressWindow, known: Known): boolean => {
   const { isNew, ...entry } = entryOf(page, known.here.step + 1)
   if (entry.location !== known.here.location) known.before = known.here
@@ -122,11 +129,11 @@ const hearMove = (page: AddressWindow, known: Known): boolean => {
   return !isNew
 }
 
-/** An element for the start and for each move that the person makes: whether it was by back or forward. */
+/** Emits once at the start and once per move of the user: whether the move was by back or forward. */
 const movesOf = (page: AddressWindow, known: Known): Observable<boolean> =>
   defer(() => {
     known.here = entryOf(page, 0)
-    // A typed address fires both events, back and forward only the first.
+    // A typed address fires both `popstate` and `hashchange`; back and forward fire only `popstate`.
     return merge(fromEvent(page, "popstate"), fromEvent(page, "hashchange")).pipe(
       map(() => ({ isElsewhere: hasMoved(page, known), fromHistory: hearMove(page, known) })),
       filter(({ isElsewhere }) => isElsewhere),

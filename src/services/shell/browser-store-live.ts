@@ -3,7 +3,7 @@ import { BrowserStore, emptyStored, type Stored, type StoredKey, stored } from "
 
 type Area = Pick<Storage, "getItem" | "setItem" | "removeItem" | "clear" | "key" | "length">
 
-/** How to reach the storages; merely touching them throws where they are forbidden. */
+/** Access to the browser's storages through functions, because merely touching a forbidden storage throws. */
 export const Storages = Context.Reference<{ readonly local: () => Area; readonly session: () => Area }>(
   "headland/Storages",
   { defaultValue: () => ({ local: () => window.localStorage, session: () => window.sessionStorage }) },
@@ -39,8 +39,8 @@ export const BrowserStoreLive = Layer.effect(
 )
 
 /**
- * What is stored under a key, or its empty value when there is nothing or something damaged; what another version did
- * not know yet has the empty value too, and what it did know stays.
+ * The value stored under a key, or its empty value when the entry is missing or damaged. Fields that another
+ * version did not store get their empty values; the fields it stored are kept.
  */
 const decode = <K extends StoredKey>(key: K, text: string | undefined): Stored<K> => {
   const empty = emptyStored[key]
@@ -54,7 +54,7 @@ const decode = <K extends StoredKey>(key: K, text: string | undefined): Stored<K
   }
 }
 
-/** A storage that also remembers by itself what it could not write, for as long as the page lives. */
+/** A storage that keeps in memory what it could not write, until the page is closed. */
 const withMemory = (storage: () => Area) => {
   const memory = new Map<string, string>()
   const attempt = <A>(use: (area: Area) => A): A | undefined => {

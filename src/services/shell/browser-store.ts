@@ -5,17 +5,17 @@ export const stored = {
   connectAnnouncements: Schema.Array(Schema.Int),
   connectSystem: Schema.Struct({
     isNavCollapsed: Schema.Boolean,
-    /** Hours that the fleet hub looks back. */
+    /** Hours covered by the key figures on the fleet page. */
     hubLastXHours: Schema.Finite,
     lastVersion: Schema.NullOr(Schema.String),
   }),
-  /** Whether keys alone, without Ctrl or Cmd, lead somewhere. */
+  /** Whether keyboard shortcuts without Ctrl or Cmd are enabled. */
   connectShortcuts: Schema.Struct({ singleKeys: Schema.Boolean }),
-  /** User who wants notifications in this browser while the portal is not open. */
+  /** User who wants push notifications in this browser while the portal is closed. */
   connectPush: Schema.Struct({ userId: Schema.NullOr(Schema.Int) }),
-  /** Per page: page, size, sort and filters. */
+  /** List settings per page: page number, size, sort and filters. */
   connectPageSelections: Schema.Record(Schema.String, Schema.Json),
-  /** Per page: hidden columns and saved views. */
+  /** List preferences per page: hidden columns and saved views. */
   connectListPreferences: Schema.Record(Schema.String, Schema.Json),
 } as const
 export type StoredKey = keyof typeof stored
@@ -31,8 +31,8 @@ export const emptyStored: { readonly [K in StoredKey]: Stored<K> } = {
 }
 
 /**
- * What this browser remembers for the portal. A storage that is forbidden, full or damaged is no failure: then things
- * are remembered until the page is closed.
+ * Data that the portal stores in this browser. A storage that is forbidden, full or damaged is no failure: the
+ * data is then kept in memory until the page is closed.
  */
 export class BrowserStore extends Context.Service<
   BrowserStore,
@@ -42,13 +42,13 @@ export class BrowserStore extends Context.Service<
       key: K,
       change: (value: Stored<K>) => Stored<K>,
     ) => Effect.Effect<void>
-    /** Free texts of the session storage, gone with the tab and at sign-out. */
+    /** Free texts in the session storage, which is cleared when the tab is closed and at sign-out. */
     readonly readSession: (key: string) => Effect.Effect<string | undefined>
     readonly writeSession: (key: string, value: string) => Effect.Effect<void>
     readonly clearSession: Effect.Effect<void>
-    /** Clears the session storage but for entries with such keys. */
+    /** Clears the session storage except the entries whose keys match `isKept`. */
     readonly clearSessionBut: (isKept: (key: string) => boolean) => Effect.Effect<void>
-    /** Keeps a free text in the local storage, to be taken once. */
+    /** Stores a free text in the local storage, to be read once by `take`. */
     readonly put: (key: string, value: string) => Effect.Effect<void>
     /** Reads an entry of the local storage and removes it (STORE-04). */
     readonly take: (key: string) => Effect.Effect<string | undefined>

@@ -10,7 +10,7 @@ const isMessage = (value: unknown): value is TabMessage =>
   value === "account-changed" ||
   value === "notifications-changed"
 
-/** The parts of the browser that carry a message to other tabs. */
+/** The parts of the window that send messages to other tabs; tests replace them. */
 export interface TabWindow {
   readonly BroadcastChannel?: typeof BroadcastChannel
   readonly localStorage: Pick<Storage, "setItem" | "removeItem">
@@ -24,8 +24,9 @@ export const TabWindowOfPage = Context.Reference<TabWindow>("headland/TabWindow"
 })
 
 /**
- * A broadcast channel, or in browsers without one the storage event that a write causes in other tabs. Some that may keep
- * nothing do not open a channel either; a tab by itself is better than none.
+ * Messages to other tabs by a broadcast channel, or in browsers without one by the storage event that a write
+ * causes in other tabs. Some browsers that forbid storage also refuse the channel; the tab then works without
+ * messages.
  */
 export const CrossTabLive = Layer.effect(
   CrossTab,
@@ -57,7 +58,7 @@ const byStorage = (page: TabWindow) =>
     send: (message) =>
       Effect.ignore(
         Effect.try(() => {
-          // Written and removed, so that the same message twice is two events.
+          // The entry is written and removed, so that sending the same message twice causes two storage events.
           page.localStorage.setItem(NAME, message)
           page.localStorage.removeItem(NAME)
         }),

@@ -12,7 +12,7 @@ export type TabMessage =
 export class CrossTab extends Context.Service<
   CrossTab,
   {
-    /** Reaches all other tabs of this browser, not this one. */
+    /** Sends a message to all other tabs of this browser, not to this tab. */
     readonly send: (message: TabMessage) => Effect.Effect<void>
     readonly messages: Observable<TabMessage>
   }

@@ -16,7 +16,7 @@ const BrowserLive = Layer.mergeAll(
   VisibilityLive,
 )
 
-/** The services of the frame, which every area stands on; shared by all areas, built once. */
+/** The services of the app shell, shared by all areas and built once. */
 export const ShellLive = Layer.mergeAll(SessionLive, BrowserLocationLive, SignOnsLive).pipe(
   Layer.provideMerge(BrowserLive),
 )

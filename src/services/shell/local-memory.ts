@@ -1,10 +1,16 @@
 import { Effect } from "effect"
 import { BrowserStore, emptyStored } from "./browser-store.ts"
 
-/** States of sign-ons by a provider that began here, under which it is kept where they lead. */
+/**
+ * Storage key of the list of pending sign-ons; each state in the list is itself a key, under which the page to
+ * open after sign-on is stored.
+ */
 export const SIGN_ONS_KEY = "connectSignOns"
 
-/** Under which the browser keeps whose choices it holds, and a tab whose visit. */
+/**
+ * Storage key of a user id: in the local storage the user whose choices this browser holds, in the session storage
+ * the user of this tab's visit.
+ */
 const PERSON_KEY = "connectPerson"
 
 const forgetChoices = Effect.gen(function* () {
@@ -13,26 +19,32 @@ const forgetChoices = Effect.gen(function* () {
   yield* store.update("connectSystem", (system) => ({ ...system, isNavCollapsed: false }))
 })
 
-/** Sign-out (GATE-16, GATE-17, STORE-06): nothing stays for the next user of this browser. */
+/**
+ * Deletes the user's data from this browser at sign-out, so that nothing is left for its next user (GATE-16,
+ * GATE-17, STORE-06).
+ */
 export const forgetPerson = Effect.gen(function* () {
   const store = yield* BrowserStore
   yield* store.clearSession
-  // Sign-ons that were broken off are never completed (STORE-04).
+  // Deletes abandoned sign-ons too, because they are never completed (STORE-04).
   for (const state of ((yield* store.take(SIGN_ONS_KEY)) ?? "").split(" ")) yield* store.take(state)
   yield* store.take(PERSON_KEY)
   yield* store.update("connectPush", () => emptyStored.connectPush)
   yield* forgetChoices
 })
 
-/** Where a tab keeps unsaved work of forms, `{"user":7,...}`. */
+/** Session storage key under which a tab keeps unsaved work of forms, `{"user":7,...}`. */
 export const UNSAVED_KEY = "connectUnsaved"
 
-/** Unsaved work, and by its name what areas keep of theirs: `feedbackDraft`. It says whose it is. */
+/**
+ * Whether a key holds unsaved work: of forms, or of an area by a name that ends in `Draft`, such as
+ * `feedbackDraft`. Each such entry names its user.
+ */
 const isUnsavedWork = (key: string) => key === UNSAVED_KEY || key.endsWith("Draft")
 
 /**
- * No user could be loaded: data of the visit goes, the user's settings stay (GATE-23), and so do work unsaved when the
- * session ended, and the user's id; another user who signs in removes it.
+ * Deletes the data of the visit when no user could be loaded; the user's settings stay (GATE-23), and so do work
+ * unsaved when the session ended and the user's id. Sign-in of another user deletes them.
  */
 export const forgetVisit = Effect.gen(function* () {
   const store = yield* BrowserStore
@@ -40,8 +52,8 @@ export const forgetVisit = Effect.gen(function* () {
 })
 
 /**
- * A user is here now, perhaps another one than the user whose session ended: input, choices and views of that user are
- * not passed on. `forget` clears that user's visit in this tab.
+ * Deletes data of another user when a user has signed in: input, choices and views of the user whose session ended
+ * are not passed on. `forget` clears that user's visit in this tab.
  */
 export const forgetOthers = Effect.fnUntraced(function* (
   userId: number,

@@ -1,4 +1,4 @@
-/** Events of the window in which the frame reports what happened, to any listener: an `EndedCall`. */
+/** Window event in which the app shell reports the end of a call to any listener; its detail is an `EndedCall`. */
 export const CALL_ENDED = "headland:call-ended"
-/** A view broke and was caught: its error. */
+/** Window event that reports an error caught while drawing a view; its detail is the error. */
 export const PAGE_FAILED = "headland:page-failed"

@@ -11,7 +11,10 @@ const Kept = Schema.Struct({
 })
 const decode = Schema.decodeUnknownEffect(Kept)
 
-/** The user's choices of their last visit to a list (LIST-09); choices that are no longer valid count as none. */
+/**
+ * The user's list settings from their last visit to a list (LIST-09); settings that are no longer valid are
+ * dropped.
+ */
 export const loadListQuery = (pageKey: string) =>
   BrowserStore.use((store) => store.read("connectPageSelections")).pipe(
     Effect.flatMap((pages) => decode(pages[pageKey])),

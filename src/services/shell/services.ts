@@ -7,7 +7,7 @@ import type { SessionExpiry } from "./session-expiry.ts"
 import type { SignOns } from "./sign-on.ts"
 import type { Visibility } from "./visibility.ts"
 
-/** What the charts of the shell may use; other areas name those they need of them too. */
+/** Effect services that the charts of the shell may require; other areas list those of them they need too. */
 export type ShellServices =
   | Session
   | SessionExpiry

@@ -10,7 +10,7 @@ import { Reporter } from "./reporter.ts"
 import { Session } from "./session.ts"
 import { SessionExpiry } from "./session-expiry.ts"
 
-/** Session over the typed client; imported with the first call, after the first screen. */
+/** Session service on the typed client; its code is imported with the first call, after the first screen. */
 export const makeSession = Effect.gen(function* () {
   const client = yield* makeClient(ShellApi)
   const expiry = yield* SessionExpiry
@@ -24,7 +24,7 @@ export const makeSession = Effect.gen(function* () {
     Effect.andThen(inStore(forgetOthers(id, store.clearSession)), expiry.opened)
 
   return Session.of({
-    // Asks whether a user is signed in: 401 is a plain answer.
+    // Asks whether a user is signed in; here 401 is an expected response, not the end of a session.
     current: call(client.users.current({}), { anonymous: true }).pipe(
       Effect.tap(welcome),
       Effect.withSpan("Session.current"),

@@ -1,7 +1,7 @@
 import { Context, Effect, Layer, Queue, Stream } from "effect"
 import { SessionExpiry, type SessionExpiryReason } from "./session-expiry.ts"
 
-/** The part of the browser that knows whether it keeps cookies. */
+/** Browser object that tells whether cookies are enabled; tests replace it. */
 export const CookiesOfPage = Context.Reference<Pick<Navigator, "cookieEnabled">>("headland/CookiesOfPage", {
   defaultValue: () => navigator,
 })

@@ -1,26 +1,29 @@
 import { Context, type Effect, type Stream } from "effect"
 
-/** Reason passed to the session; `cookies.blocked` where the browser refuses the cookie that carries it. */
+/** Reason why the session ended; `cookies.blocked` where the browser refuses the session cookie. */
 export type SessionExpiryReason = "session.expired" | "cookies.blocked" | "account.incomplete"
 
 /**
- * Says once, to all, that the server no longer knows the session. Sessions are counted, so that a late 401 of an
- * earlier one says nothing about the present one.
+ * Announces once, to all subscribers, that the server no longer knows the session. Sessions are numbered, so that
+ * a late 401 of an earlier session does not end the present one.
  */
 export class SessionExpiry extends Context.Service<
   SessionExpiry,
   {
-    /** Number of the session that is open, or undefined. */
+    /** Number of the open session, or undefined. */
     readonly open: Effect.Effect<number | undefined>
-    /** A user is signed in from now on. Repeated calls change nothing. */
+    /** Records that a user has signed in. Repeated calls change nothing. */
     readonly opened: Effect.Effect<void>
-    /** The user has signed out: 401 is no surprise from now on. */
+    /** Records that the user has signed out: 401 is expected from now on. */
     readonly closed: Effect.Effect<void>
-    /** A call made in this session was answered 401. */
+    /** Records that a call made in this session was answered with 401. */
     readonly expired: (session: number) => Effect.Effect<void>
-    /** A call made in it was refused because the account is not complete (GATE-14). */
+    /** Records that a call made in this session was refused because the account is incomplete (GATE-14). */
     readonly incomplete: (session: number) => Effect.Effect<void>
-    /** One element per lost session, and per call that was refused to its account, from now on. */
+    /**
+     * From the time of subscription: one element per lost session, and one per call refused because the account is
+     * incomplete.
+     */
     readonly reasons: Stream.Stream<SessionExpiryReason>
   }
 >()("headland/SessionLoss") {}

@@ -9,7 +9,10 @@ import type { SessionExpiry } from "./session-expiry.ts"
 
 type Needs = BrowserStore | CrossTab | Reporter | SessionExpiry
 
-/** The session, whose typed client arrives with the first call: sign-in is on the screen before it. */
+/**
+ * Session service whose typed client is loaded with the first call, so that the sign-in screen does not wait for
+ * it.
+ */
 export const SessionLive = Layer.effect(
   Session,
   Effect.gen(function* () {

@@ -1,12 +1,12 @@
 import { Context, type Effect } from "effect"
 
-/** Signing in by a provider of identities. */
+/** Single sign-on through an identity provider. */
 export class SignOns extends Context.Service<
   SignOns,
   {
     /**
-     * Keeps where the person wants to be, and leaves the portal for the provider (SSO-09, SSO-10). Ends when the person is
-     * back on this very page, or the provider has not answered for long.
+     * Stores the requested page and leaves the portal for the provider (SSO-09, SSO-10). Ends when the user comes
+     * back to this page with the back button, or when the provider does not respond for a long time.
      */
     readonly begin: (provider: string, language: string) => Effect.Effect<void>
   }

@@ -1,4 +1,4 @@
-/** What the browser has of workers; a page in a sandboxed frame is thrown an error for asking, and does without. */
+/** The browser's service worker container; undefined in a sandboxed frame, where access to it throws an error. */
 export const browserWorkers = (): ServiceWorkerContainer | undefined => {
   try {
     return navigator.serviceWorker
@@ -7,7 +7,10 @@ export const browserWorkers = (): ServiceWorkerContainer | undefined => {
   }
 }
 
-/** The worker of the build; its address never changes. Answers whether the browser has taken it. */
+/**
+ * Registers the service worker of the build, whose address never changes. Returns whether the browser has accepted
+ * the worker.
+ */
 export const startWorker = async (brand: string): Promise<boolean> => {
   const registration: ServiceWorkerRegistration | undefined = await browserWorkers()?.register(
     `/worker.js?brand=${encodeURIComponent(brand)}`,

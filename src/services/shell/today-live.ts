@@ -10,7 +10,8 @@ export const TodayLive = Layer.effect(
     const visibility = yield* Visibility
     return {
       changes: (zone) =>
-        // A computer that slept counts the rest of its minute only then; a returning user looks at the page.
+        // Checks the day also when the tab becomes visible, because a computer that slept finishes its 60-second
+        // timer late.
         Stream.merge(Stream.tick("60 seconds"), streamOf(visibility.changes)).pipe(
           Stream.mapEffect(() => Effect.map(Clock.currentTimeMillis, (time) => dayAt(time, zone))),
           Stream.changes,

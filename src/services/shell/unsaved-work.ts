@@ -4,14 +4,14 @@ import { BrowserStore } from "./browser-store.ts"
 import { UNSAVED_KEY } from "./local-memory.ts"
 import { SessionExpiry } from "./session-expiry.ts"
 
-/** Value of a form's field: a text, a tick, or a list. */
+/** Value of a form field: a text, a boolean of a checkbox, or a list. */
 export const FieldValue = Schema.Union([Schema.String, Schema.Boolean, Schema.Array(Schema.Json)])
 
-/** What of a form has been changed, field by field; never a secret. */
+/** Changed values of a form, field by field; never a password or other secret. */
 export const Draft = Schema.Record(Schema.String, FieldValue)
 export type Draft = typeof Draft.Type
 
-/** Whose work it is, and in which form of which place. */
+/** The user of the unsaved work, and the form and page it belongs to. */
 export interface WorkLocation {
   readonly user: UserId | undefined
   readonly location: string
@@ -21,7 +21,7 @@ const Kept = Schema.fromJsonString(
   Schema.Struct({ user: Schema.Int, drafts: Schema.Record(Schema.String, Draft) }),
 )
 
-/** The user's drafts in this tab, without those of others. */
+/** The present user's drafts in this tab, without drafts of other users. */
 const draftsOf = Effect.fnUntraced(function* (user: number) {
   const store = yield* BrowserStore
   const text = yield* store.readSession(UNSAVED_KEY)
@@ -29,7 +29,10 @@ const draftsOf = Effect.fnUntraced(function* (user: number) {
   return kept?.user === user ? kept.drafts : {}
 })
 
-/** Only while the session goes on: after a sign-out nothing more is written, after a lost session nothing is taken away. */
+/**
+ * Changes drafts only while the session is open: after sign-out nothing more is written, and after a lost session
+ * no draft is deleted.
+ */
 const changeDrafts = Effect.fnUntraced(function* (
   { user, location }: WorkLocation,
   change: (drafts: Record<string, Draft>, location: string) => void,
@@ -42,13 +45,13 @@ const changeDrafts = Effect.fnUntraced(function* (
   yield* store.writeSession(UNSAVED_KEY, JSON.stringify({ user, drafts }))
 })
 
-/** Keeps what was typed, for the case that the session is lost or the page is opened anew. */
+/** Stores the user's input, for the case that the session is lost or the page is reloaded. */
 export const keepDraft = (work: WorkLocation, draft: Draft) =>
   changeDrafts(work, (drafts, location) => {
     drafts[location] = draft
   })
 
-/** Input of this user from before the session was lost; undefined: nothing. */
+/** Input of this user stored before the session was lost; undefined when there is none. */
 export const loadDraft = ({ user, location }: WorkLocation) =>
   user === undefined ? Effect.undefined : Effect.map(draftsOf(user), (drafts) => drafts[location])
 
@@ -57,15 +60,15 @@ const dropDraft = (work: WorkLocation) =>
     delete drafts[location]
   })
 
-/** The part of the browser that is asked before the page is closed. */
+/** Window that receives the handler which asks before the page is closed; tests replace it. */
 export const ClosingPage = Context.Reference<Pick<Window, "addEventListener" | "removeEventListener">>(
   "headland/ClosingPage",
   { defaultValue: () => window },
 )
 
 /**
- * For as long as there is unsaved work: the browser asks before the page is closed. When it is saved, undone or left,
- * what was kept of it goes too; not when another session has begun meanwhile.
+ * Runs while there is unsaved work: the browser asks before the page is closed. When the work is saved, undone or
+ * left, its stored draft is deleted, unless another session has begun meanwhile.
  */
 export const holdWork = (work: WorkLocation) =>
   Stream.callback<never, never, BrowserStore | SessionExpiry>(() =>

@@ -1,12 +1,12 @@
 import { Context, type Effect } from "effect"
 import type { Observable } from "rxjs"
 
-/** Whether the person can see this tab. */
+/** Whether this browser tab is visible to the user. */
 export class Visibility extends Context.Service<
   Visibility,
   {
     readonly isVisible: Effect.Effect<boolean>
-    /** The present state, then each change. */
+    /** The present visibility, then each change. */
     readonly changes: Observable<boolean>
   }
 >()("headland/Visibility") {}

@@ -25,7 +25,7 @@ export const KeysLive = Layer.succeed(Keys, {
     mergeMap((event) => {
       const shortcut = pressed(event)
       if (shortcut === undefined) return EMPTY
-      // The browser has a use of its own for Ctrl-K.
+      // Ctrl-K also has a meaning in the browser, so the browser's own handling is prevented.
       event.preventDefault()
       return of(shortcut)
     }),

@@ -65,7 +65,7 @@ interface Said extends MessageEvent {
 }
 const isSaid = (event: MessageEvent): event is Said => isFromWorker(event.data)
 
-/** What went wrong is written down for those who look for it; there is nothing for the person to do. */
+/** Push failures are logged for developers and not shown, because the user cannot do anything about them. */
 const logged = <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<A | undefined> =>
   Effect.catchCause(effect, (cause) =>
     Effect.sync(() => {
@@ -91,7 +91,8 @@ const subscribe = async (key: string): Promise<PushSubscription> => {
   const known = await pushManager.getSubscription()
   if (known === null) return pushManager.subscribe(options)
   if (isFor(known, key)) return known
-  // The server has other keys than when this browser subscribed.
+  // The existing subscription was made with an old server key, so the browser subscribes again with the present
+  // one.
   await known.unsubscribe()
   return pushManager.subscribe(options)
 }

@@ -5,5 +5,5 @@ import type { Keys } from "./keys.ts"
 import type { Push } from "./push.ts"
 import type { ToolsCalls } from "./tools-calls.ts"
 
-/** What the charts of the header's tools may use. */
+/** Effect services that the charts of the header's tools may require. */
 export type ToolsServices = ToolsCalls | Keys | Push | CrossTab | Visibility | BrowserStore

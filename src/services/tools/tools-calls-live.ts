@@ -11,7 +11,7 @@ import { readTotal } from "../read-list.ts"
 import { CrossTab } from "../shell/cross-tab.ts"
 import { ToolsCalls } from "./tools-calls.ts"
 
-/** As the server answers for an unknown partner: a dealer or importer is no service context (OPEN-156). */
+/** Error of a dealer or importer as service context, the same as the server's for an unknown partner (OPEN-156). */
 const notThere = () =>
   new ApiError({ status: 404, errors: [{ message: "NOT_FOUND", field: "id" }], call: "GET /partners/{id}" })
 

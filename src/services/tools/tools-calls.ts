@@ -7,13 +7,13 @@ export interface NamedContext {
   readonly name: string
 }
 
-/** The calls of what stands in the header. */
+/** Calls of the tools in the header. */
 export class ToolsCalls extends Context.Service<
   ToolsCalls,
   {
-    /** How many notifications of the person are unread (NOTIF-03, NOTIF-05). */
+    /** Number of the user's unread notifications (NOTIF-03, NOTIF-05). */
     readonly unread: (userId: number) => Effect.Effect<number, CallFailure>
-    /** Service contexts whose name holds the words, by name, the first page of them (HEAD-06). */
+    /** First page of the service contexts whose name contains the words, sorted by name (HEAD-06). */
     readonly contexts: (
       q: string,
     ) => Effect.Effect<{ readonly options: ReadonlyArray<NamedContext>; readonly total: number }, CallFailure>
@@ -21,7 +21,10 @@ export class ToolsCalls extends Context.Service<
     readonly contextName: (id: number) => Effect.Effect<string, CallFailure>
     /** The signed-in user's account. */
     readonly account: Effect.Effect<User, CallFailure>
-    /** Keeps a user's language with their account and notifies other tabs; nothing else of it changes. */
+    /**
+     * Stores the language in the user's account and notifies other tabs; other fields of the account are not
+     * changed.
+     */
     readonly keepLanguage: (choice: Pick<User, "id" | "language">) => Effect.Effect<User, CallFailure>
   }
 >()("headland/tools/ToolsCalls") {}

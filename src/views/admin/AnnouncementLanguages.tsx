@@ -13,7 +13,7 @@ import { focusAfter } from "#views/ui/form/focus-after.ts"
 import { type FormActor, useField } from "#views/ui/form/use-form.ts"
 import classes from "./Admin.module.css"
 
-/** The same content for users who read another language; the list of languages is a field of the form. */
+/** The announcement's content in further languages; the list of languages is a field of the form. */
 export const AnnouncementLanguages = ({ form }: { readonly form: FormActor }) => {
   const text = useTexts()
   const nameOf = useLanguageName()

@@ -82,7 +82,7 @@ export const AnnouncementList = ({ actor }: { readonly actor: CollectionActor })
   )
 }
 
-/** When the list was read, epoch ms: an announcement is shown or not as of then. */
+/** Time when the list was read, epoch ms; whether an announcement counts as shown is decided for this time. */
 const useReadAt = (actor: CollectionActor): number => {
   const { list } = useSelector(actor, partsOf)
   return useSelector(list, (snapshot) => (snapshot === undefined ? 0 : (loadedAt(snapshot) ?? 0)))

@@ -6,7 +6,7 @@ import { FlagPreview } from "./FlagPreview.tsx"
 import { FlagRoles } from "./FlagRoles.tsx"
 import { FlagRules } from "./FlagRules.tsx"
 
-/** A flag with its roles and rules, and a preview of who would have it. */
+/** Form for a feature flag with its roles and rules, and a preview of the users who would have the flag. */
 export const FlagEditor = ({ actor }: { readonly actor: EditorActor }) => {
   const text = useTexts()
   const candidates = useSelector(actor, besideOf)

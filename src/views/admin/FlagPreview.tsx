@@ -11,7 +11,7 @@ import { SearchField } from "#views/ui/fields/SearchField.tsx"
 import type { FormActor } from "#views/ui/form/use-form.ts"
 import classes from "./Admin.module.css"
 
-/** Says for each user found whether the flag, as it stands in the form, is on, and why. */
+/** Shows for each user found whether the flag, as edited in the form, is on, and why. */
 export const FlagPreview = ({
   form,
   list,

@@ -6,7 +6,7 @@ import { isBusy, valuesOf } from "#machines/shared/form/selectors.ts"
 import type { FormActor } from "#views/ui/form/use-form.ts"
 import classes from "./Admin.module.css"
 
-/** Roles that a flag is limited to; none means every role. */
+/** Roles that a feature flag is limited to; an empty list means every role. */
 export const FlagRoles = ({ form }: { readonly form: FormActor }) => {
   const text = useTexts()
   const roles = useSelector(form, valuesOf).roles as ReadonlyArray<AuthRole>

@@ -10,7 +10,7 @@ import classes from "./Admin.module.css"
 
 const NEW_RULE: RuleValues = { kind: "COUNTRY", values: "", enabled: true }
 
-/** Rules of a flag: of every kind that has one, at least one must match (OPEN-126). */
+/** Rules of a feature flag: of each kind of rule that is present, at least one rule must match (OPEN-126). */
 export const FlagRules = ({ form }: { readonly form: FormActor }) => {
   const text = useTexts()
   const rules = useSelector(form, valuesOf).rules as ReadonlyArray<RuleValues>

@@ -13,7 +13,7 @@ import classes from "./Question.module.css"
 
 type Props = { readonly actor: ActorRefFrom<ConsentMachine> }
 
-/** What a visitor agrees to, asked at the edge of the page: it goes on meanwhile. */
+/** Consent banner at the edge of the page; the page can be used while the banner is open. */
 export const Question = ({ actor }: Props) => {
   const text = useTexts()
   const asking = useSelector(actor, isAsking)
@@ -33,7 +33,7 @@ export const Question = ({ actor }: Props) => {
   return asking ? <Banner actor={actor} /> : null
 }
 
-/** The banner; its answers look alike, so that none is pushed. */
+/** Consent banner; its buttons look alike, so that neither answer is favoured. */
 const Banner = ({ actor }: Props) => {
   const text = useTexts()
   const { name: product } = useBrand()

@@ -4,7 +4,7 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import { timeMarks } from "#i18n/time-marks.ts"
 import type { SignalChartTexts } from "../ui/signal-chart/types.ts"
 
-/** What a chart of signals says, in the person's language, zone and clock. */
+/** Texts of the signal charts, in the user's language, time zone and time format. */
 export const useChartTexts = (label: string): SignalChartTexts => {
   const text = useTexts()
   const formats = useFormats()

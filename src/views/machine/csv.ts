@@ -1,6 +1,9 @@
 import type { Line } from "../ui/signal-chart/types.ts"
 
-/** All samples of all lines, a row each: time, signal, value, unit. Names are quoted, so that no sheet reads a formula. */
+/**
+ * All samples of all lines as CSV, one row each: time, signal, value, unit. Names are quoted, so that no
+ * spreadsheet reads a formula.
+ */
 export const csvOf = (lines: ReadonlyArray<Line>): string =>
   [
     "time,signal,value,unit",

@@ -3,7 +3,7 @@ import type { Series } from "#domain/recorded.ts"
 import type { Formats } from "#i18n/formats.ts"
 import type { Line } from "../ui/signal-chart/types.ts"
 
-/** Recorded series as lines in the person's units. */
+/** Recorded series as chart lines in the user's units. */
 export const linesOf = (
   series: ReadonlyArray<Series>,
   signals: ReadonlyArray<Signal>,

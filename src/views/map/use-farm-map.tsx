@@ -9,7 +9,10 @@ import type { FarmMapProps } from "../ui/map/FarmMap.tsx"
 import { Loading } from "../ui/page/Loading.tsx"
 import classes from "./use-farm-map.module.css"
 
-/** A map of the installation's own, where it has one and the person agrees to it; else the portal draws its own base data. */
+/**
+ * Settings of the installation's own map, used if configured and agreed to by the user; otherwise the portal draws
+ * its own base data.
+ */
 export interface MapSettings {
   readonly styleUrl?: string
   readonly mapboxToken?: string
@@ -22,7 +25,7 @@ type Common = Pick<
 
 const ownMap: MapSettings = {}
 
-/** What every map of the portal says and looks like, in the person's language, units and colours. */
+/** Common properties of all maps of the portal: texts, units and colours of the user. */
 export const useFarmMap = (label: string, settings: MapSettings): Common => {
   const text = useTexts()
   const formats = useFormats()
@@ -54,7 +57,7 @@ export const useFarmMap = (label: string, settings: MapSettings): Common => {
   )
 }
 
-/** What is missing, and where that can be changed. */
+/** Note on a limited map: what is missing, and a button to change the consent. */
 const Limited = ({ isPlain }: { readonly isPlain: boolean }) => {
   const text = useTexts()
   const dialog = useDialog()

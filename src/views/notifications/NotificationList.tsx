@@ -17,7 +17,7 @@ import { PushHere } from "./PushCard.tsx"
 
 const isUnread = ({ status }: UserNotification) => status === "UNREAD"
 
-/** Notifications of the user, unread first: to read, to mark, to delete (section 25). */
+/** List of the user's notifications, unread ones first: to read, mark and delete (section 25). */
 export const NotificationList = ({ actor }: { readonly actor: CollectionActor }) => (
   <CollectionPage<UserNotification>
     actor={actor}

@@ -8,7 +8,7 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import { Icon } from "#views/ui/icons/Icon.tsx"
 import classes from "./NotificationList.module.css"
 
-/** One notification: what it says, when, and where it leads. */
+/** One notification: its text, its time, and the link to its target. */
 export const NotificationRow = ({
   notification,
   onOpen,
@@ -58,7 +58,10 @@ export const NotificationRow = ({
   )
 }
 
-/** Words that lead where the notification says (PUSH-05): to another site in place of the page, else within the portal. */
+/**
+ * Link to the notification's target (PUSH-05): another site replaces the page, a portal address opens within the
+ * portal.
+ */
 const Leading = ({
   target,
   onOpen,

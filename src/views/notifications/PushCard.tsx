@@ -11,7 +11,7 @@ import { pushOf } from "#machines/tools/tools/selectors.ts"
 import { useTools } from "#views/portal-context.ts"
 import classes from "./NotificationList.module.css"
 
-/** State of push in this browser, as far as the header has found out. */
+/** State of push notifications in this browser, taken from the header's tools once they have loaded. */
 export const PushHere = () => {
   const tools = useSelector(useTools(), overlayActor) as ActorRefFrom<ToolsMachine> | undefined
   return tools === undefined ? null : <PushOfTools tools={tools} />
@@ -22,7 +22,7 @@ const PushOfTools = ({ tools }: { readonly tools: ActorRefFrom<ToolsMachine> }) 
   return push === undefined ? null : <PushCard actor={push} />
 }
 
-/** Asks the browser only when the person presses its button. */
+/** Card for push notifications; the browser's permission prompt opens only when the user presses its button. */
 export const PushCard = ({ actor }: { readonly actor: ActorRefFrom<PushMachine> }) => {
   const text = useTexts()
   const state = useSelector(actor, pushStateOf)

@@ -30,7 +30,7 @@ import classes from "./Palette.module.css"
 
 type Actor = ActorRefFrom<PaletteMachine>
 
-/** A field, and below it whatever fits what is typed: arrow keys and Enter, or a press. */
+/** Command palette: a search field and the matching entries below it, chosen by arrow keys and Enter or by a press. */
 export const Palette = ({ actor }: { readonly actor: Actor }) => {
   const text = useTexts()
   const user = useSelector(useSession(), currentUser)
@@ -99,7 +99,7 @@ const Search = ({ actor, user }: { readonly actor: Actor; readonly user: User })
   )
 }
 
-/** Of the help site, and of the pages that the footer leads to. */
+/** Addresses of the help site and of the pages linked in the footer. */
 const useAddresses = (): Addresses => {
   const portal = usePortal()
   const links = useSelector(portal, bootOf)?.links ?? {}
@@ -110,7 +110,10 @@ const useAddresses = (): Addresses => {
   }
 }
 
-/** Appearance is the page's own, and a new tab opens within the press alone; the chart gets all other choices. */
+/**
+ * Handles the colour scheme and links that open a new tab in the view, because a browser opens a tab only within
+ * the press; all other choices are sent to the chart.
+ */
 const useChoose = (actor: Actor, addresses: Addresses) => {
   const { setColorScheme } = useMantineColorScheme()
   return ({ event }: Choice) => {
@@ -122,7 +125,7 @@ const useChoose = (actor: Actor, addresses: Addresses) => {
   }
 }
 
-/** Up and down the list, and Enter takes what the keys stand on. */
+/** Arrow keys move through the list; Enter chooses the active entry. */
 const press = (event: KeyboardEvent, actor: Actor, choose: () => void) => {
   if (event.key === "ArrowDown") actor.send({ type: "active.moved", by: 1 })
   else if (event.key === "ArrowUp") actor.send({ type: "active.moved", by: -1 })

@@ -14,7 +14,7 @@ import { translatedLanguages } from "#i18n/texts.ts"
 import type { PaletteEvent } from "#machines/palette/palette/events.ts"
 import type { PaletteContext } from "#machines/palette/palette/machine.ts"
 
-/** An entry, with what choosing it says to the chart. */
+/** A palette entry with the event that is sent to the chart when it is chosen. */
 export interface Choice extends PaletteEntry {
   readonly event: PaletteEvent
 }
@@ -23,7 +23,7 @@ export interface Group {
   readonly choices: ReadonlyArray<Choice>
 }
 
-/** How an action is called, where its name is not the palette's own, and its picture. */
+/** Label and icon of each palette action; the label is given only where its text does not belong to the palette. */
 const looks: Readonly<Record<PaletteAction, { readonly label?: string; readonly icon: string }>> = {
   fold: { icon: "fold" },
   notifications: { icon: "bell" },
@@ -45,14 +45,17 @@ const looks: Readonly<Record<PaletteAction, { readonly label?: string; readonly 
   signOut: { icon: "signOut" },
 }
 
-/** The same of places that belong to no area. */
+/** Labels and icons of pages that belong to no area. */
 const otherLooks = {
   machine: { label: "palette.section.machine", icon: "machines" },
   "service-entry": { label: "shell.title.service-entry", icon: "service" },
   "current-announcements": { label: "shell.title.current-announcements", icon: "announcement" },
 }
 
-/** What the palette offers for the words that were typed; what the server finds comes below, so that nothing moves under the finger. */
+/**
+ * The palette's entries for the search text; results from the server are listed below, so that nothing moves under
+ * the user's finger.
+ */
 export const groupsOf = (
   {
     guest,
@@ -70,7 +73,6 @@ export const groupsOf = (
     readonly query: string
     readonly found: PaletteContext["found"]
     readonly machineAddress: string
-    /** The current language. */
     readonly language: Language
     readonly languageName: (language: Language) => string
     readonly addresses: Addresses
@@ -125,7 +127,7 @@ export const groupsOf = (
     { id: "actions", choices: matching(actions, query) },
     { id: "machines", choices: machines },
     { id: "contexts", choices: contexts },
-    // All of them would push the rest out of sight.
+    // Languages are listed only for a search text: all of them would push the other entries out of sight.
     { id: "languages", choices: query.trim() === "" ? [] : matching(languages, query) },
   ]
   return groups.filter(({ choices }) => choices.length > 0)

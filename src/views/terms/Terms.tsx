@@ -5,7 +5,7 @@ import { useBrand } from "#views/ui/brand/brand-context.ts"
 import { Dialog } from "#views/ui/dialog/Dialog.tsx"
 import classes from "./Terms.module.css"
 
-/** The parts of the terms, in their order; each has a title and a text. */
+/** Sections of the terms in their order; each has a title and a text. */
 const PARTS = [
   "who",
   "account",

@@ -11,10 +11,16 @@ import { useNavigation } from "#views/portal-context.ts"
 import { Icon } from "#views/ui/icons/Icon.tsx"
 import classes from "./Tools.module.css"
 
-/** More than this is "99+" at the bell; the whole number is read out. */
+/**
+ * Highest count shown at the bell; a higher one is shown as "99+", and the exact number is read out by screen
+ * readers.
+ */
 const MOST_SHOWN = 99
 
-/** Leads to the notifications of the area where the person is, with the number of unread ones (HEAD-07 to HEAD-14). */
+/**
+ * Bell with the number of unread notifications; links to the notifications of the current area (HEAD-07 to
+ * HEAD-14).
+ */
 export const Bell = ({ actor }: { readonly actor: ActorRefFrom<BellMachine> }) => {
   const text = useTexts()
   const { number } = useFormats()

@@ -6,7 +6,7 @@ import { Dialog } from "#views/ui/dialog/Dialog.tsx"
 import { FlagNames } from "#views/ui/flags/FlagNames.tsx"
 import classes from "./Sheets.module.css"
 
-/** The features that are on for the person (FOOT-07, OPEN-153). */
+/** Dialog with the features that are on for the user (FOOT-07, OPEN-153). */
 export const FlagSheet = () => {
   const text = useTexts()
   const dialog = useDialog()

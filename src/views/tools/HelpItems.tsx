@@ -9,7 +9,10 @@ import { useHelpAddress } from "#views/shell/help/use-help-address.ts"
 import { Icon } from "#views/ui/icons/Icon.tsx"
 import classes from "./Tools.module.css"
 
-/** All that helps: the help site where there is one, feedback, what is new, and the keys once there are places to go (HELP-01 to HELP-07). */
+/**
+ * Entries of the help menu: the help site where one is configured, feedback, release notes, and keyboard shortcuts
+ * once there are pages to go to (HELP-01 to HELP-07).
+ */
 export const HelpItems = () => {
   const text = useTexts()
   const address = useHelpAddress()

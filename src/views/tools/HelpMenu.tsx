@@ -6,7 +6,7 @@ import classes from "./Tools.module.css"
 
 const MENU_ID = "help-menu"
 
-/** The help site, feedback and the keys (HELP-01 to HELP-07). Hidden on small screens. */
+/** Menu with the help site, feedback and keyboard shortcuts (HELP-01 to HELP-07). Hidden on small screens. */
 export const HelpMenu = () => {
   const text = useTexts()
   return (
@@ -29,7 +29,7 @@ export const HelpMenu = () => {
   )
 }
 
-/** The header stays when a dialog opens, so its menu must go by itself. */
+/** Closes the menu after a choice: the header stays when a dialog opens, so the menu would stay open. */
 const closeAfterChoice = ({ currentTarget, target }: MouseEvent<HTMLElement>) => {
   if (target instanceof Element && target.closest("a, button") !== null) currentTarget.hidePopover()
 }

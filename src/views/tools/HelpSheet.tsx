@@ -4,7 +4,7 @@ import { Dialog } from "#views/ui/dialog/Dialog.tsx"
 import { HelpItems } from "./HelpItems.tsx"
 import classes from "./Sheets.module.css"
 
-/** The help menu of small screens, opened from the user menu (OPEN-177). */
+/** Help menu of small screens as a dialog, opened from the user menu (OPEN-177). */
 export const HelpSheet = () => {
   const text = useTexts()
   const dialog = useDialog()

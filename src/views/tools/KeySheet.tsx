@@ -9,7 +9,7 @@ import { useDialog, useTools } from "#views/portal-context.ts"
 import { Dialog } from "#views/ui/dialog/Dialog.tsx"
 import classes from "./Sheets.module.css"
 
-/** The keys that work everywhere, and whether those without Ctrl or Cmd shall. */
+/** Dialog with the global keyboard shortcuts, and a switch for those without Ctrl or Cmd. */
 export const KeySheet = () => {
   const text = useTexts()
   const dialog = useDialog()
@@ -47,7 +47,7 @@ const keysOf = (shortcut: (typeof SHORTCUTS)[number]): ReadonlyArray<string> => 
   )
 }
 
-/** Whether keys alone shall lead somewhere: who dictates turns them off. */
+/** Switch for keyboard shortcuts without Ctrl or Cmd; users of speech input turn them off. */
 export const SingleKeys = ({ actor }: { readonly actor: ActorRefFrom<ToolsMachine> }) => {
   const text = useTexts()
   const enabled = useSelector(actor, hearsSingleKeys)

@@ -12,7 +12,7 @@ import { Icon } from "#views/ui/icons/Icon.tsx"
 import { SearchableSelect } from "#views/ui/select/SearchableSelect.tsx"
 import classes from "./Tools.module.css"
 
-/** Which service centre the person works in, and the choice of another (HEAD-02). */
+/** The service centre that the user works in, with a field to select another one (HEAD-02). */
 export const ServiceContext = ({ actor }: { readonly actor: ActorRefFrom<ServiceContextMachine> }) => {
   const text = useTexts()
   const select = useSelector(actor, selectOf)

@@ -11,7 +11,7 @@ import { SearchableSelect } from "#views/ui/select/SearchableSelect.tsx"
 
 type Props = { readonly actor: ActorRefFrom<ServiceEntryMachine> }
 
-/** Which service centre to enter (OPEN-148). */
+/** Page for selecting the service centre to enter (OPEN-148). */
 export const ServiceEntry = ({ actor }: Props) => {
   const text = useTexts()
   return (

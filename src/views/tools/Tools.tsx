@@ -10,7 +10,7 @@ import { HelpMenu } from "./HelpMenu.tsx"
 import { ServiceContext } from "./ServiceContext.tsx"
 import classes from "./Tools.module.css"
 
-/** What stands in the header once it has arrived: service centre, search, bell, help. */
+/** Tools in the header, shown once their code has loaded: service centre, search, bell, help. */
 export const Tools = ({ actor }: { readonly actor: ActorRefFrom<ToolsMachine> }) => {
   const bell = useSelector(actor, bellOf)
   const context = useSelector(actor, serviceContextOf)

@@ -11,7 +11,7 @@ const template = fs.readFileSync(new URL("../../../index.html", import.meta.url)
 const night: Boot = { ...sampleBoot, brand: lookOf("ridgeway"), language: "fi-FI", scheme: "dark" }
 const lookOfPage = (boot: Boot) => lookIn(fillTemplate(template, { boot, nonce: "n" }))
 
-/** The page of a worker in a browser that reads English. */
+/** The offline page of a service worker in a browser set to English. */
 const page = async (known: Known) => {
   vi.resetModules()
   vi.stubGlobal("location", new URL("https://portal.example/worker.js?brand=ridgeway"))

@@ -9,7 +9,10 @@ const message = (link: string | null) => ({
   link,
 })
 
-/** The worker in a browser with these tabs; those that listen answer, as a page with a signed-in user does. */
+/**
+ * The service worker in a browser with the given tabs; tabs with `hears` answer its messages, as the page of a
+ * signed-in user does.
+ */
 const browser = async (...tabs: ReadonlyArray<{ readonly hears: boolean; readonly isHidden?: boolean }>) => {
   const opened: Array<string> = []
   const sent: Array<FromWorker["say"]> = []

@@ -12,7 +12,7 @@ import { destination, type LngLat } from "#domain/geo.ts"
 
 const centre = { lat: 62.2, lng: 25.7 }
 
-/** A star-shaped ring around the centre: one radius (m) for each of equal turns. */
+/** A star-shaped ring around the centre: one radius (m) per equal turn. */
 const starOf = (radii: ReadonlyArray<number>): ReadonlyArray<LngLat> => {
   const points = radii.map((radius, index): LngLat => {
     const { lat, lng } = destination(centre, (360 * index) / radii.length, radius)
@@ -22,7 +22,7 @@ const starOf = (radii: ReadonlyArray<number>): ReadonlyArray<LngLat> => {
 }
 const star = fc.array(fc.integer({ min: 50, max: 2_000 }), { minLength: 5, maxLength: 40 }).map(starOf)
 
-/** Winding number: the angle that the ring turns around the point, summed up. */
+/** Winding number of a ring around a point: the sum of the angles between its corners. */
 const windsAround = ([x, y]: LngLat, ring: ReadonlyArray<LngLat>) => {
   let angle = 0
   for (let i = 1; i < ring.length; i++) {
@@ -33,7 +33,7 @@ const windsAround = ([x, y]: LngLat, ring: ReadonlyArray<LngLat>) => {
   return Math.abs(angle) > Math.PI
 }
 
-/** Whether two sides properly cross, by solving for the point where their lines meet. */
+/** Whether two sides of a ring properly cross, by solving for the intersection of their lines. */
 const naiveCross = (ring: ReadonlyArray<LngLat>) => {
   for (let i = 1; i < ring.length; i++)
     for (let j = i + 2; j < ring.length; j++) {

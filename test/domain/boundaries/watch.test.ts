@@ -19,7 +19,7 @@ const rule: WatchRule = {
   zone: "UTC",
 }
 
-/** One position: how long after the one before, on which side, running or not. */
+/** One position: the time since the previous one, the side of the boundary, engine running or not. */
 const step = fc.record({
   gap: fc.constantFrom(1_000, 60_000, QUIET_MS - 1, QUIET_MS),
   inside: fc.boolean(),
@@ -46,7 +46,10 @@ const watchAll = (positions: ReturnType<typeof placed>, over: Partial<WatchRule>
   return { watch, sent: raised.map((one) => `${one.rule} ${one.time}`) }
 }
 
-/** The rules said again over the whole list: a side counts from two in a row, use outside too; five minutes of quiet. */
+/**
+ * The rules of the boundary watch applied to the whole list, as a reference: a change of side or a use outside
+ * counts after two positions in a row; the same event is not repeated within five minutes.
+ */
 const oracle = (positions: ReturnType<typeof placed>) => {
   const events: Array<{ rule: string; time: number; at: number }> = []
   let side = positions[0]?.inside

@@ -5,7 +5,10 @@ import { locationFrom } from "#domain/navigation/location.ts"
 import { userMenu } from "#domain/navigation/menu.ts"
 import { landing, type Traveller, type Visitor } from "#domain/navigation/visitor.ts"
 
-/** Everything a person can be, once in a dealership, in a second one and in a service centre. */
+/**
+ * All roles that a user can have; partner roles once in a dealership, in a second dealership and in a service
+ * centre.
+ */
 const ROLES = [
   "ADMIN",
   "PARTNER_ADMIN",
@@ -26,7 +29,7 @@ const ROLES = [
 ] as const
 type Role = (typeof ROLES)[number]
 
-// The requirement's words (ROLE-04 to ROLE-09), role by role.
+// Role lists as worded in the requirements (ROLE-04 to ROLE-09).
 const wholeNetwork: ReadonlyArray<Role> = [
   "ADMIN",
   "PARTNER_ADMIN",
@@ -52,7 +55,7 @@ const gdpr: ReadonlyArray<Role> = ["GDPR"]
 
 type Who = ReadonlyArray<Role> | "complete" | "anybody" | "signed out" | "incomplete"
 
-/** Section 2 of the requirements, row by row: id, an address, and who is shown something there. */
+/** Routes of section 2 of the requirements, row by row: id, an address, and the users to whom a page is shown there. */
 const TABLE: ReadonlyArray<readonly [id: string, address: string, who: Who]> = [
   ["ROUTE-03", "/ssoProfileError", "anybody"],
   ["ROUTE-04", "/machine", "complete"],
@@ -98,7 +101,7 @@ const TABLE: ReadonlyArray<readonly [id: string, address: string, who: Who]> = [
   ["ROUTE-37", "/service/proactivealert", partnerContext],
 ]
 
-/** The default redirect (GATE-04 to GATE-10). */
+/** Landing page by roles: the default redirect (GATE-04 to GATE-10). */
 const homeOf = (mix: ReadonlyArray<Role>): string => {
   const isOne = (list: ReadonlyArray<Role>) => mix.some((role) => list.includes(role))
   if (isOne(["ADMIN"])) return "/admin"
@@ -110,7 +113,7 @@ const homeOf = (mix: ReadonlyArray<Role>): string => {
   return isOne(endUser) ? "/fleet" : "/profile"
 }
 
-/** The person's menu (HEAD-18 to HEAD-24). */
+/** Entries of the user menu (HEAD-18 to HEAD-24). */
 const MENU: ReadonlyArray<readonly [id: string, who: Who]> = [
   ["profile", "complete"],
   ["service", partnerContext],
@@ -148,7 +151,7 @@ const outcome = (address: string, who: Visitor): string => {
   return decision.returnTo === undefined ? decision.to : `${decision.to}, then ${decision.returnTo}`
 }
 
-/** Says what differs instead of comparing two million times by name. */
+/** Collects the differences as text, because two million named assertions would be too slow. */
 const fieldErrors: Array<string> = []
 const compare = (found: string, wanted: string, what: () => string) => {
   if (found !== wanted && fieldErrors.length < 10)
@@ -160,7 +163,7 @@ it("the table of the requirement holds for every mix of roles of a complete acco
     const person: Traveller = { roles: mix.map(entryOf), ...complete }
     const home = homeOf(mix)
     compare(landing(person), home, () => `${mix.join(", ")} lands`)
-    // Places are compared in all mixes of up to four: more of them open nothing that none of them opens.
+    // Routes are compared for up to four roles at once: more roles open nothing that none of them opens alone.
     if (mix.length > 4) continue
     for (const [id, address, who] of TABLE) {
       const may =

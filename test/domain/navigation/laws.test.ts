@@ -17,7 +17,7 @@ const roleEntry: fc.Arbitrary<RoleEntry> = fc.record(
   },
   { requiredKeys: ["authRole"] },
 )
-/** Every mix of roles, complete and incomplete accounts, and visitors. */
+/** Every combination of roles, with complete and incomplete accounts, and visitors without an account. */
 const visitor: fc.Arbitrary<Visitor> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(null) },
   {
@@ -102,7 +102,7 @@ const location: fc.Arbitrary<Location> = fc
   .tuple(address, fc.record({ wanted: fc.oneof(address, fc.webUrl()), saved }, { requiredKeys: [] }))
   .map(([at, rest]) => ({ ...locationFrom(at), ...rest }))
 
-/** Follows redirects as the browser does; the entry's memory is that of the last redirect. */
+/** Follows redirects as the browser does; the state of the history entry is that of the last redirect. */
 const follow = (
   from: Location,
   who: Visitor,

@@ -5,7 +5,7 @@ import { locationFrom } from "#domain/navigation/location.ts"
 import { matchRoute } from "#domain/navigation/match.ts"
 import { owner } from "#machines/shell/sample-users.ts"
 
-/** Every address of the portal that the server writes into a mail or leads to. */
+/** Every address of the portal that the server writes into a mail or redirects to. */
 const written = globSync("server/**/*.ts").flatMap((file) =>
   [...readFileSync(file, "utf8").matchAll(/\/#(\/[^`"\s]*)/g)].map(([, address = ""]) =>
     address.replaceAll(/\$\{[^}]*\}/g, "some-token"),

@@ -50,7 +50,7 @@ const everybody = [
 type Person = (typeof everybody)[number]
 
 const addressOf = (pattern: string) => pattern.replace("/*", "").replace(/:\w+#?/g, "5")
-/** Pages of a service centre are offered to users in its context. */
+/** Pages of a service centre are offered only to users who are in its context. */
 const startOf = (pattern: string) => (pattern.startsWith("/service/:id#/") ? "/service/5" : "/")
 const mayEnter = (to: string, person: Person) => decide(locationFrom(to), person).kind === "show"
 const offered = (person: Person, path: string) =>

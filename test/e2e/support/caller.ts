@@ -2,7 +2,10 @@ import { test as base } from "./test.ts"
 
 let callers = 0
 
-/** Mails and wrong passwords are counted by caller: each of these journeys is another one, of this machine. */
+/**
+ * The server limits mails and wrong passwords per caller, so each of these tests gets its own caller address on
+ * this machine.
+ */
 export const test = base.extend({
   extraHTTPHeaders: ({ portal: _ }, use) => {
     callers += 1

@@ -4,7 +4,7 @@ import { runCommand } from "../../../server/command.ts"
 import { AppConfig } from "../../../server/config.ts"
 import { DatabaseForCommand } from "../../../server/store/database.ts"
 
-/** The time of every link that was mailed to an address is over. */
+/** Expires all links that were mailed to an address. */
 const program = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`UPDATE secrets SET expires = created

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { CHANNEL } from "#machines/inspection/wire.ts"
 import { sampleAnswers, sampleTab } from "#test/inspector/support/sample-recording.ts"
 
-/** A page that answers inspectors as a tab of the portal does, always with the same story. */
+/** Makes a page answer inspectors like a tab of the portal, always with the same recording. */
 export const answerAsTab = (page: Page): Promise<void> =>
   page.evaluate(
     ({ channelName, tab, answers }) => {
@@ -10,7 +10,7 @@ export const answerAsTab = (page: Page): Promise<void> =>
       const watching = new Set<string>()
       channel.onmessage = ({ data }) => {
         if (data.say === "who is there") channel.postMessage({ to: "inspectors", say: "here", tab })
-        // Who knows the inspector already answers nothing.
+        // An inspector that watches already gets no second answer.
         if (data.say !== "watch" || data.tab !== tab.id || watching.has(data.inspector)) return
         watching.add(data.inspector)
         for (const answer of answers) channel.postMessage({ ...answer, inspector: data.inspector })

@@ -2,19 +2,19 @@ import type { Page, Route } from "@playwright/test"
 
 type Way = "through" | "held" | "lost"
 
-/** A call on its way over a line that may be slow or break. */
+/** A call over a connection that the test can slow down or break. */
 export interface Line {
-  /** How often it reached the server. */
+  /** Number of times that the call reached the server. */
   readonly calls: () => number
   /**
-   * From now on: answers are passed on, held back until `letThrough`, or lost on their way back, with the cookies they
-   * brought.
+   * Sets how responses are treated from now on: passed on, held back until `letThrough`, or lost on their way
+   * back, with their cookies.
    */
   readonly becomes: (way: Way) => void
   readonly letThrough: () => void
 }
 
-/** Puts such a line under the calls of one method to a path. */
+/** Places such a controlled connection under the calls of one method to a path. */
 export const lineTo = async (page: Page, method: string, path: string | RegExp): Promise<Line> => {
   let calls = 0
   let way: Way = "through"

@@ -7,7 +7,7 @@ interface Mail {
   readonly body: string
 }
 
-/** The mails to an address, newest first, from the outbox of the demo world. */
+/** The mails to an address, newest first, from the outbox of the demo server. */
 export const mailsTo = async (
   request: APIRequestContext,
   recipient: string,
@@ -17,7 +17,7 @@ export const mailsTo = async (
   return mails.filter((mail) => mail.recipient === recipient)
 }
 
-/** The link of the newest of them that leads to a path. */
+/** The link to a path in the newest mail that contains one. */
 export const mailedLink = async (
   request: APIRequestContext,
   recipient: string,

@@ -2,12 +2,12 @@ import { AxeBuilder } from "@axe-core/playwright"
 import type { Page } from "@playwright/test"
 import { expect } from "./test.ts"
 
-/** Where a page is looked at: with all rules once, then only for what another scheme or a phone may change. */
+/** Scope of a check: once with all rules, then only for what another colour scheme or a phone may change. */
 export type Look = "all" | "contrast" | "width"
 
 /**
- * Whether axe finds a fault (in another colour scheme: in contrast), anything is wider than the window, and each control
- * has its text.
+ * Checks that axe finds no violation (in another colour scheme: of contrast), nothing is wider than the window,
+ * and every control has its text.
  */
 export const expectNoErrors = async (page: Page, look: Look = "all") => {
   if (look !== "width") await expectNoViolations(page, look)

@@ -1,6 +1,9 @@
 import type { Locator } from "@playwright/test"
 
-/** How many points of the picture of an element have each of the colours, `#rrggbb`, give or take 3 of 255; what is `covered` counts for none. */
+/**
+ * Number of pixels of an element's screenshot in each of the colours `#rrggbb`, with a tolerance of 3 of 255;
+ * elements in `covered` are left out.
+ */
 export const countColours = async (
   element: Locator,
   colours: ReadonlyArray<string>,
@@ -10,7 +13,7 @@ export const countColours = async (
   return element.page().evaluate(countIn, { picture, colours })
 }
 
-/** Runs in the page: it can decode pictures. */
+/** Runs in the page, because a browser can decode images. */
 const countIn = async (input: { readonly picture: string; readonly colours: ReadonlyArray<string> }) => {
   const image = new Image()
   image.src = `data:image/png;base64,${input.picture}`

@@ -2,16 +2,16 @@ import { newFolder, removeFolder, startProcess } from "#test/server/platform/pro
 import { copyDemoData, DEMO_FLEET } from "#test/support/demo-data.ts"
 import { freePort } from "#test/support/free-port.ts"
 
-/** The built product in a process of its own, with a demo world of its own. */
+/** The built product in its own process, with its own demo database. */
 export interface Portal {
   readonly url: string
-  /** The same world as the product of another brand, at a host of its own (BRAND-02). */
+  /** Address of the same server under the host of another brand (BRAND-02). */
   readonly otherBrandUrl: string
-  /** Ends it at once, as a power cut does; its database is left behind. */
+  /** Kills the server at once, as a power cut does; its database stays on disk. */
   readonly kill: () => Promise<void>
-  /** The same port and the same data again. */
+  /** Starts the server again on the same port and data. */
   readonly start: () => Promise<void>
-  /** Runs a command of the product on the same data; answers its exit code and what it said. */
+  /** Runs a command of the product on the same data; returns its exit code and its output. */
   readonly command: (
     file: string,
     args: ReadonlyArray<string>,
@@ -19,12 +19,12 @@ export interface Portal {
 }
 
 export const OTHER_BRAND = "ridgeway"
-/** For a start, ms: on a busy machine it takes its time. */
+/** Time limit for a start in ms; starting takes long on a busy computer. */
 const PATIENCE = 110_000
 
 /**
- * `brand`: a CONNECT_ENV; `settings`: more of the environment; `world`: a copy of the prepared one, or one that begins
- * now, for pictures of it.
+ * `brand`: a CONNECT_ENV; `settings`: further environment variables; `seed`: a copy of the prepared demo database,
+ * or a new one whose history ends now, for screenshots.
  */
 export const startPortal = async (
   brand = "headland",
@@ -44,14 +44,14 @@ export const startPortal = async (
     HEADLAND_FLEET: DEMO_FLEET,
     CONNECT_ENV: brand,
     BRAND_HOSTS: `${OTHER_BRAND}=${otherBrandUrl}`,
-    // So that a journey may say who calls, and is counted by itself.
+    // Trusts the tests' own proxy header, so that each test can name its caller address and is limited by itself.
     TRUSTED_PROXIES: "127.0.0.1",
     ...settings,
   }
   if (seed === "copied") await copyDemoData(folder)
   const run = () => startProcess("server/main.ts", [], env)
   let server = run()
-  // The first start of a world writes the past of the fleet; journeys read it.
+  // The first start of a new database writes the fleet's history, which the tests read.
   await server.saying(seed === "copied" ? "is at http" : "is written", PATIENCE)
   return {
     url,

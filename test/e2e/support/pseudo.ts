@@ -3,14 +3,14 @@ import type { Page } from "@playwright/test"
 import { pseudo } from "#test/support/pseudo.ts"
 import { shownOnPage } from "#test/support/shown.ts"
 
-/** In the built files a text is a list of its pieces; those of words have the type 0. */
+/** In the built files a text is a list of parts; parts with type 0 are literal text. */
 const PIECE = /(type:0,value:)(`(?:[^`\\]|\\.)*`|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')/gs
 const valueOf = (literal: string): string => String(runInNewContext(literal))
 
-/** From now on the page reads all its texts in the pseudo-locale. */
+/** Makes the page load all its texts in the pseudo-locale from now on. */
 export const speakPseudo = (page: Page) =>
   page.route(/\/assets\/en-GB-[\w-]+\.js$/, async (route) => {
-    // Texts that still come while the journey ends meet a page that is gone: the next page asks for them again.
+    // A request for texts may end after the test has closed its page; the next page requests the texts again.
     const answer = await route.fetch().catch(() => undefined)
     const text = await answer?.text().catch(() => undefined)
     if (answer === undefined || text === undefined) return
@@ -22,14 +22,14 @@ export const speakPseudo = (page: Page) =>
   })
 
 /**
- * All texts that the server answered: names, models and places are data, in no language of the portal's.
- * An answer is on the page before its body has come here, so the texts are asked for after the page was read.
+ * Collects all texts in server responses: names, models and places are data and are not translated. A response is
+ * on the page before its body has arrived in the test, so the texts are read after the page.
  */
 export const watchData = (page: Page): (() => Promise<ReadonlySet<string>>) => {
   const known = new Set<string>()
   const reading: Array<Promise<void>> = []
   const keep = (value: unknown): void => {
-    // Notes of a release are marked up; the page shows their pieces.
+    // Release notes contain markup, so their texts are split at the tags as on the page.
     if (typeof value === "string") for (const piece of value.split(/<[^>]*>/)) known.add(piece.trim())
     else if (typeof value === "object" && value !== null) Object.values(value).forEach(keep)
   }
@@ -44,5 +44,5 @@ export const watchData = (page: Page): (() => Promise<ReadonlySet<string>>) => {
   }
 }
 
-/** What the page shows or reads out in plain letters, and what does not fit into the width of the window. */
+/** Returns texts that the page shows or reads out in plain letters, and elements wider than the window. */
 export const readPage = (page: Page) => page.evaluate(shownOnPage)

@@ -5,7 +5,7 @@ import type { Words } from "./words.ts"
 
 const exactly = (text: string) => new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}( \\*)?$`)
 
-/** A page in some language: its controls by the keys of their texts. */
+/** Finds the controls of a page in any language by their text keys. */
 export const speaker = (page: Page, say: Words) => {
   const named = (role: "button" | "link" | "heading" | "combobox") => (key: string) =>
     page.getByRole(role, { name: say(key), exact: true })
@@ -14,7 +14,7 @@ export const speaker = (page: Page, say: Words) => {
     expect(page.getByText(say(key, values)).first()).toBeVisible()
   const press = (key: string) => named("button")(key).click()
   const signIn = async (email: string, password = DEMO_PASSWORD) => {
-    // The page before may have a field of the same name.
+    // Waits for the sign-in page, because the previous page may have a field with the same name.
     await expect(named("heading")("shell.signIn.title")).toBeVisible()
     await field("shell.signIn.email").fill(email)
     await field("shell.signIn.password").fill(password)
@@ -38,12 +38,15 @@ export const speaker = (page: Page, say: Words) => {
       await field("account.password.again").fill(password)
     },
     account: page.getByRole("button", { name: exactly(say("shell.appShell.userMenu", { name: "Matti" })) }),
-    /** A mailed link: in a window that shows the portal already only its end would be another. */
+    /**
+     * Opens a mailed link from a blank page: in a tab that shows the portal only the hash would change, without a
+     * page load.
+     */
     open: async (link: string) => {
       await page.goto("about:blank")
       await page.goto(link)
     },
-    /** The first form with a certain button: a page may have several with the same fields. */
+    /** The first form with a given submit button: a page may have several forms with the same fields. */
     form: (submit: string) =>
       page
         .locator("form")

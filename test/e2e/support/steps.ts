@@ -16,7 +16,10 @@ export const typeAddress = async (page: Page, email: string, password = DEMO_PAS
   await submit(page).click()
 }
 
-/** Signs in from a fresh page and stands on the place the person lands on, or wanted: a map is dear where none is needed. */
+/**
+ * Signs in from a fresh page and waits for the landing page, or for the page given; tests without a map name
+ * another page, because drawing a map is slow.
+ */
 export const signIn = async (page: Page, person: DemoPerson, place = "") => {
   await page.goto(`/#${place}`)
   await typeSignIn(page, person)
@@ -25,7 +28,7 @@ export const signIn = async (page: Page, person: DemoPerson, place = "") => {
 
 export const accountButton = (page: Page) => page.getByRole("button", { name: /, account$/ })
 
-/** Tools of the header come after the first paint; keys and pushes work from then on. */
+/** The header's tools load after the first paint; keyboard shortcuts and push work only from then on. */
 export const toolsAreThere = (page: Page) => expect(page.locator("[aria-keyshortcuts*=K]")).toBeVisible()
 
 export const signOut = async (page: Page) => {
@@ -34,25 +37,25 @@ export const signOut = async (page: Page) => {
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
 }
 
-/** Path and query within the portal. */
+/** Present address of the page, as path and query within the portal. */
 export const addressOf = (page: Page): string => new URL(page.url()).hash.replace(/^#/, "")
 export const expectAddress = (page: Page, address: string | RegExp) =>
   expect.poll(() => addressOf(page)).toMatch(typeof address === "string" ? exactly(address) : address)
 
 const exactly = (text: string) => new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`)
 
-/** The fleet's list, and a machine in it that works now. */
+/** List of the fleet's machines, and the first running machine in it. */
 export const machineList = (page: Page) => page.getByRole("region", { name: "Machines", exact: true })
 export const runningMachine = (page: Page): Locator =>
   machineList(page).getByRole("listitem").filter({ hasText: "Running" }).first()
 
-/** The owner's fleet, live. */
+/** Signs in as the owner and waits until the fleet is live. */
 export const openFleet = async (page: Page) => {
   await signIn(page, "owner")
   await expect(page.getByText("Live", { exact: true })).toBeVisible()
 }
 
-/** The page of a machine that works now; answers its address without a tab. */
+/** Opens the page of a running machine; returns its address without the tab. */
 export const openRunningMachine = async (page: Page, tab: "overview" | "data" | "route") => {
   await openFleet(page)
   await runningMachine(page).getByRole("button").click()
@@ -64,16 +67,16 @@ export const openRunningMachine = async (page: Page, tab: "overview" | "data" | 
   return address
 }
 
-/** Signals over time; the line of values under them is an `output` beside. */
+/** Chart of signals over time; the readout of values below it is an `output` element beside the chart. */
 export const chart = (page: Page) => page.getByRole("application", { name: /signals|engine speed/i })
 export const readout = (page: Page) => chart(page).locator("xpath=..").locator("output")
 export const map = (page: Page) => page.locator("canvas.maplibregl-canvas")
 
-/** The appearance the person chose before, whatever the brand and the device prefer. */
+/** Sets the colour scheme as chosen by the user before, which overrides brand and device. */
 export const chooseScheme = (page: Page, scheme: "light" | "dark") =>
   page.context().addCookies([{ name: "scheme", value: scheme, domain: "127.0.0.1", path: "/" }])
 
-/** The land itself is on the map: without its worker it would be one plain colour. */
+/** Checks that the map shows several colours of the land: without its worker it would be one plain colour. */
 export const expectLand = async (page: Page, scheme: "light" | "dark" = "light"): Promise<void> => {
   const { water, forest, land } = palettes[scheme]
   await expect

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 
-/** Everything that can be pressed and is smaller than it should be; a box to tick counts with its label. */
+/** Lists all pressable elements smaller than the required size; a checkbox counts together with its label. */
 export const tooSmall = (page: Page, least: number) =>
   page.evaluate((wanted) => {
     const pressable = "button, a[href], input, select, summary, [role=button], [role=tab], [role=link]"

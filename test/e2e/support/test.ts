@@ -5,20 +5,23 @@ import { watchCpu } from "../../../scripts/lib/cpu.mjs"
 import { type Portal, startPortal } from "./portal.ts"
 
 interface Watch {
-  /** Faults of the page: exceptions, errors it wrote, breaches of its policy, calls that leave this machine. */
+  /**
+   * Faults of the page: exceptions, console errors, violations of its content security policy, requests to other
+   * hosts.
+   */
   readonly faults: ReadonlyArray<string>
-  /** Answers with a status of 400 and above. */
+  /** Responses with a status of 400 and above. */
   readonly rejections: ReadonlyArray<string>
 }
 
-/** Journeys on a running portal, one per worker; whatever a page does wrong meanwhile fails the journey. */
+/** Test function for browser tests on a running portal, one portal per worker; any fault of a page fails the test. */
 export const test = base.extend<
   { watch: Watch; notes: boolean; asked: boolean; price: undefined },
   { portal: Portal; charge: () => number | undefined }
 >({
-  /** Whether the notes of the version open by themselves, as for a user who has not seen them. */
+  /** Whether the release notes open by themselves, as for a user who has not seen them. */
   notes: [false, { option: true }],
-  /** Whether a visitor is asked for consent, as at a first visit. */
+  /** Whether the consent banner is shown, as at a first visit. */
   asked: [false, { option: true }],
   portal: [
     async ({ playwright: _ }, use) => {
@@ -26,11 +29,11 @@ export const test = base.extend<
       await use(portal)
       await portal.remove()
     },
-    // The first makes the demo world that all others copy.
+    // Long timeout, because the first worker creates the demo database that all others copy.
     { scope: "worker", timeout: 400_000 },
   ],
   baseURL: ({ portal }, use) => use(portal.url),
-  /** Processor seconds of this worker, its browser and its server since the last question. */
+  /** Processor seconds of this worker, its browser and its server since the last call. */
   charge: [
     async ({ browser: _, portal: __ }, use) => {
       const cpu = watchCpu()
@@ -90,10 +93,16 @@ const watchOf = (context: BrowserContext): Watch => {
   return { faults, rejections }
 }
 
-/** What the page brings by itself some time after its first picture does not come while the line is cut. */
+/**
+ * Code that the page loads in the background fails to load while the connection is cut, which is no fault of the
+ * page.
+ */
 const isMissingChunk = (text: string) => /^Piece [\w-]+ did not load$/.test(text)
 
-/** Browser and portal write a line for each call that met no server, or one that only starts; each is looked at by itself. */
+/**
+ * Browser and portal log each call that could not reach the server, or that reached one still starting; such lines
+ * are no faults and are tested elsewhere.
+ */
 const isReport = (text: string) =>
   text.startsWith("Failed to load resource") ||
   /^(API returned (0|503) |NotLoaded: |Keep-alive failed: |Screen [\w-]+ did not load$)/.test(text)

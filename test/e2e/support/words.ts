@@ -6,7 +6,7 @@ export type Words = (key: string, values?: Readonly<Record<string, string | numb
 
 const MESSAGES = "src/i18n/messages"
 
-/** What the portal says in a language, by key: journeys in several languages find controls by it. */
+/** The portal's texts in a language, by key: tests in several languages find controls by them. */
 export const wordsOf = (language: Language): Words => {
   const messages = Object.assign(
     {},

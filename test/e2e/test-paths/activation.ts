@@ -6,7 +6,7 @@ import { asPerson, newAddress, register, requestEmailChange } from "./people.ts"
 import { cutOff, press } from "./play.ts"
 import { type Fixtures, stepName, type Workflow } from "./workflow.ts"
 
-/** What a plan says last about one of its actors. */
+/** The last event of an actor in a plan. */
 const lastOf = ({ steps }: TestPath, name: string) =>
   steps.findLast(({ pathEvent }) => stepName(pathEvent) === name)?.pathEvent.event as
     | {
@@ -24,8 +24,8 @@ const isTaken = ({ steps }: TestPath) =>
   )
 
 /**
- * A mailed link that is what the plan finds behind it: an account that was asked for just now, another address of an
- * account (which is done at once), or nothing.
+ * The mailed link that the plan's `look` step finds: for a newly registered account, for a change of the e-mail
+ * address (applied at once), or an invalid link.
  */
 const linkFor = async (fixtures: Fixtures, testPath: TestPath): Promise<string> => {
   const found = lastOf(testPath, "done look")?.output
@@ -38,12 +38,12 @@ const linkFor = async (fixtures: Fixtures, testPath: TestPath): Promise<string> 
   }
   await requestEmailChange(request, await completePerson(fixtures.portal), address)
   const link = await mailedLink(request, address, "/activate/")
-  // Another user has it meanwhile.
+  // Another user has registered with the new address meanwhile.
   if (isTaken(testPath)) await register(request, address)
   return link
 }
 
-/** Mailed links, on the real page and the real server. */
+/** Plays the plans of the activation chart, which opens mailed links, on the real page and server. */
 export const activationWorkflow: Workflow = {
   chart: activationChart,
   calls: {

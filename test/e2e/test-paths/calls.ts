@@ -1,17 +1,17 @@
 import type { Page, Request, Route } from "@playwright/test"
 
-/** How a call ends: with the server's answer, cut off, or with what is made of it. */
+/** How a held call ends: with the server's response, cut off, or by a given handler. */
 export type End = "answered" | "cut" | ((route: Route) => Promise<void>)
 export type CallsByName = Readonly<Record<string, (url: URL, request: Request) => boolean>>
 
 export interface Calls {
-  /** From now on all calls of this name end so, those that wait too. */
+  /** Ends all calls of this name from now on in this way, including those that wait. */
   readonly end: (name: string, how: End) => Promise<void>
-  /** All of them wait again. */
+  /** Makes all calls wait again. */
   readonly hold: () => void
 }
 
-/** Holds the named calls of a tab until the plan says how they end. */
+/** Holds the named calls of a tab until the plan decides how they end. */
 export const holdCalls = async (page: Page, names: CallsByName): Promise<Calls> => {
   const ends = new Map<string, End>()
   const waiting = new Map<string, Array<Route>>()
@@ -41,6 +41,6 @@ const finish = async (route: Route, how: End): Promise<void> => {
     else if (how === "cut") await route.abort("connectionfailed")
     else await how(route)
   } catch {
-    // The tab no longer waits for it.
+    // The tab may have dropped the call, and ending a dropped call throws.
   }
 }

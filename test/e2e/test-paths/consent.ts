@@ -9,7 +9,7 @@ import { asPerson } from "./people.ts"
 import { press, shown, untilSeen, watched } from "./play.ts"
 import { type Fixtures, stepName, type Workflow } from "./workflow.ts"
 
-/** Between two looks at the cookie, and a little more. */
+/** Milliseconds in which the page reads the consent cookie at least once. */
 const LOOK = 400
 
 const banner = ({ page }: Fixtures) => page.getByRole("region", { name: "Cookies and third-party services" })
@@ -24,31 +24,31 @@ const reload = (name: string) => (fixtures: Fixtures) =>
 const decisionIn = ({ event }: TestPathEvent) =>
   (event as unknown as { readonly decision: Consent | null }).decision
 
-/** Another tab decides, or the user removes the cookies. */
+/** Changes the consent cookie as another tab does, or removes it as a user may. */
 const decide = async ({ context, portal }: Fixtures, decision: Consent | null): Promise<void> => {
   if (decision === null) return context.clearCookies({ name: CONSENT_COOKIE })
   const value = decisionText(decision, Date.now())
   await context.addCookies([{ name: CONSENT_COOKIE, value, url: portal.url }])
 }
 
-/** Whether something on the page is not saved when it is looked for next. */
+/** Whether the plan's next check for unsaved work finds some, so that the test must type something first. */
 const isUnsavedAhead = ([next]: ReadonlyArray<TestPathStep>): boolean =>
   next !== undefined &&
   stepName(next.pathEvent) === "done lookForUnsaved" &&
   "output" in next.pathEvent.event &&
   next.pathEvent.event.output === true
 
-/** What happens of itself, at once. */
+/** Step without an action, for an event that comes by itself and at once. */
 const bySelf = async (): Promise<void> => {}
 
-/** The only thing that happens in a state that is over before a hand can move. */
+/** Name of the only event possible in a state that ends by itself before the test can act. */
 const passing = (at: AnyMachineSnapshot): string | undefined => {
   if (at.matches("keeping")) return "done keepDecision"
   if (at.matches({ withdrawn: "removing" } as never)) return "done removeAnalytics"
   return at.matches({ withdrawn: "again" } as never) ? "done lookForUnsaved" : undefined
 }
 
-/** The question of the first visit and what follows from its answer, on the real page and the real server. */
+/** Plays the plans of the consent chart, from the banner of the first visit on, on the real page and server. */
 export const consentWorkflow: Workflow = {
   chart: consentChart,
   asked: true,
@@ -57,7 +57,7 @@ export const consentWorkflow: Workflow = {
     await asPerson(fixtures.request, "owner")
     if (first !== undefined) await decide(fixtures, decisionIn(first.pathEvent))
     await fixtures.page.goto("/#/profile")
-    // No question before the user is known.
+    // The consent banner is shown only after the call for the user has ended.
     await watched(fixtures)
     await fixtures.calls.end("loadUser", "answered")
     await shown(fixtures, town(fixtures))
@@ -66,7 +66,7 @@ export const consentWorkflow: Workflow = {
     "decision.changed": async (fixtures, { pathEvent, before, ahead }) => {
       if (before.matches("undecided")) return
       if (isUnsavedAhead(ahead)) await town(fixtures).fill("Porvoo")
-      // What this tab has decided itself it has read by then.
+      // Lets the tab first read the decision it has stored itself, so that the next change is that of the test.
       await fixtures.pass(LOOK)
       await untilSeen(fixtures, "decision.changed", () => decide(fixtures, decisionIn(pathEvent)), LOOK)
     },

@@ -15,7 +15,7 @@ const steps: Readonly<Record<string, RegExp>> = {
 }
 const choices: Readonly<Record<string, string>> = { FEATURE: "Feature request", Norrvik: "Norrvik" }
 
-/** Begins as a picture does. */
+/** First bytes of a PNG image. */
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])
 
 interface Filled {
@@ -32,16 +32,16 @@ const fieldOf = (fixtures: Fixtures, field: string): Locator =>
 const pressOn = (fixtures: Fixtures, name: string) =>
   press(fixtures, fixtures.page.getByRole("button", { name, exact: true }))
 
-/** What happens of itself, at once. */
+/** Step without an action, for an event that comes by itself and at once. */
 const bySelf = async (): Promise<void> => {}
 
-/** What the server would say. */
+/** Answers the call with a rejection as the server would send it. */
 const rejection =
   ({ status, errors }: ApiError) =>
   (route: Route): Promise<void> =>
     route.fulfill({ status, json: errors })
 
-/** Feedback, on the real page and the real server. */
+/** Plays the plans of the feedback wizard on the real page and server. */
 export const feedbackWizardWorkflow: Workflow = {
   chart: feedbackWizardChart,
   calls: { sendFeedback: ({ pathname }) => pathname === "/api/feedback" },

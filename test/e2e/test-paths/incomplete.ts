@@ -1,11 +1,11 @@
 import type { Portal } from "../support/portal.ts"
 import { expect } from "../support/test.ts"
 
-/** What an account may lack: each alone, or all of it. */
+/** Parts of an account that may be missing: each one alone, or all of them. */
 const LACKS = ["everything", "terms", "policy", "profile"] as const
 export type Lack = (typeof LACKS)[number] | "nothing"
 export const KINDS: ReadonlyArray<Lack> = [...LACKS, "nothing"]
-/** Of each kind; each is used once, because a plan may change it. */
+/** Number of accounts of each kind; each is used once, because a plan may change it. */
 export const MOST = 30
 
 export const madeEmail = (lack: Lack, number: number): string => `lacks-${lack}-${number}@farms.example`
@@ -26,7 +26,10 @@ const seedOf = async (portal: Portal): Promise<Used> => {
   return used
 }
 
-/** The address of an account that is not complete, in the world of a running portal: one after the other lacks something else. */
+/**
+ * Address of an incomplete account in the running portal's database; successive calls return accounts with
+ * different missing parts.
+ */
 export const incompletePerson = async (portal: Portal): Promise<string> => {
   const used = await seedOf(portal)
   const lack = LACKS[used.incomplete % LACKS.length] ?? "everything"
@@ -34,7 +37,7 @@ export const incompletePerson = async (portal: Portal): Promise<string> => {
   return madeEmail(lack, Math.ceil(used.incomplete / LACKS.length))
 }
 
-/** The address of a complete account that no other test uses. */
+/** Address of a complete account that no other test uses. */
 export const completePerson = async (portal: Portal): Promise<string> => {
   const used = await seedOf(portal)
   used.complete += 1

@@ -13,7 +13,7 @@ const headers = (url: string) => ({
 
 const originOf = async (request: APIRequestContext): Promise<string> => (await request.get("/health")).url()
 
-/** Signs the browser in, past its page. */
+/** Signs the browser in by an API call, without the sign-in page. */
 export const asPerson = (request: APIRequestContext, person: DemoPerson): Promise<void> =>
   asAddress(request, demoEmail(person))
 
@@ -25,13 +25,13 @@ export const asAddress = async (request: APIRequestContext, email: string): Prom
   expect(answer.status()).toBe(200)
 }
 
-/** The server forgets the browser's session; the page hears nothing of it. */
+/** Ends the browser's session on the server, without the page noticing. */
 export const endSession = async (request: APIRequestContext): Promise<void> => {
   const answer = await request.delete("/api/logout", { headers: headers(await originOf(request)) })
   expect(answer.status()).toBe(204)
 }
 
-/** The server ends a live session, as it does when it is no longer read. */
+/** Ends a live session on the server, as the server itself does when nothing reads the session any more. */
 export const endLiveSession = async (request: APIRequestContext, sessionId: string): Promise<void> => {
   const answer = await request.post("/api/livefleet/session/terminate", {
     headers: headers(await originOf(request)),
@@ -41,13 +41,13 @@ export const endLiveSession = async (request: APIRequestContext, sessionId: stri
 }
 
 let addresses = 0
-/** One that does not exist. */
+/** An e-mail address without an account. */
 export const newAddress = (): string => {
   addresses += 1
   return `grower-${process.pid}-${addresses}@farms.example`
 }
 
-/** Asks for an account, past the page. */
+/** Registers an account by an API call, without the page. */
 export const register = async (
   request: APIRequestContext,
   email: string,
@@ -60,7 +60,7 @@ export const register = async (
   expect(answer.status()).toBe(204)
 }
 
-/** A new user with a complete, active account; answers the address. */
+/** Creates a user with a complete, active account; returns the e-mail address. */
 export const newPerson = async (
   request: APIRequestContext,
   language: Language = "en-GB",
@@ -93,7 +93,7 @@ export const newPerson = async (
   return email
 }
 
-/** The language of an account from now on. */
+/** Sets the language of the signed-in account. */
 export const speak = async (request: APIRequestContext, language: Language): Promise<void> => {
   const known = await request.get("/api/users/current", { headers: headers(await originOf(request)) })
   const { id } = await known.json()
@@ -104,7 +104,7 @@ export const speak = async (request: APIRequestContext, language: Language): Pro
   expect(answer.status()).toBe(200)
 }
 
-/** A service centre invites a user who has an account to a role there. */
+/** A service centre invites a user with an account to a role in the centre. */
 export const invite = async (request: APIRequestContext, email: string): Promise<void> => {
   await asPerson(request, "service")
   const known = await request.get("/api/partners/users/service-contexts", {
@@ -126,7 +126,7 @@ export const invite = async (request: APIRequestContext, email: string): Promise
   await endSession(request)
 }
 
-/** A user requests another address of the account; no user is signed in afterwards. */
+/** Requests a new e-mail address for a user's account; no user is signed in afterwards. */
 export const requestEmailChange = async (
   request: APIRequestContext,
   person: string,

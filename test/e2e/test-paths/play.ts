@@ -8,7 +8,7 @@ import { holdCalls } from "./calls.ts"
 import { openWatcher, type Seen } from "./watcher.ts"
 import { type Fixtures, stepName, type Workflow } from "./workflow.ts"
 
-/** What of a chart can be brought about in a browser. */
+/** Whether a plan's event can be brought about in a browser. */
 export const canIn =
   ({ unrealised, steps }: Workflow): Can =>
   (pathEvent, at) => {
@@ -16,10 +16,10 @@ export const canIn =
     return steps[name] !== undefined && !unrealised.some(({ is }) => is(name, at, pathEvent))
   }
 
-/** Time that goes by in the tab at each look: enough for what the page puts off to the next turn. */
+/** Milliseconds by which the tab's clock moves at each check: enough for work that the page defers to the next turn. */
 const TURN = 10
 
-/** Plays a plan on the product, and compares the chart in the tab with the plan after each step. */
+/** Plays a plan on the product, and compares the state of the chart in the tab with the plan after each step. */
 export const playInBrowser = async (
   workflow: Workflow,
   testPath: TestPath,
@@ -31,7 +31,8 @@ export const playInBrowser = async (
   const watcher = await openWatcher(await context.newPage(), `${area}/${name}`)
   const calls = await holdCalls(page, workflow.calls)
   await page.bringToFront()
-  // Before there is a page: no time goes by in it that the plan does not know of.
+  // The clock is stopped before the page is opened, so that no time passes in the page that is not part of the
+  // plan.
   const now = Date.now()
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + 60_000)
@@ -53,7 +54,10 @@ export const playInBrowser = async (
   return watcher.seen()
 }
 
-/** Waits until the event has come and the chart was then where it must be; answers how much had been seen by then. */
+/**
+ * Waits until an event has arrived and the chart was then in the expected state; returns the number of events seen
+ * by then.
+ */
 const arrived = async (
   { watcher, pass }: Fixtures,
   type: string,
@@ -78,20 +82,20 @@ const inWords = ({ type, active }: Pick<Seen, "type" | "active">): string => `${
 const isSame = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): boolean =>
   JSON.stringify(a) === JSON.stringify(b)
 
-/** Waits until the page shows something, while its time goes on a little. */
+/** Waits until the page shows an element, while the tab's clock moves on a little. */
 export const shown = ({ pass }: Pick<Fixtures, "pass">, thing: Locator): Promise<void> =>
   expect(async () => {
     await pass(TURN)
     expect(await thing.isVisible()).toBe(true)
   }).toPass({ intervals: [20, 50], timeout: 20_000 })
 
-/** Presses a button as soon as the page has it. */
+/** Presses a button as soon as the page shows it. */
 export const press = async (fixtures: Pick<Fixtures, "pass">, button: Locator): Promise<void> => {
   await shown(fixtures, button)
   await button.click()
 }
 
-/** Waits for an event that comes by itself while the time of the tab goes on a little, after something was done. */
+/** After an action, waits for an event that comes by itself, while the tab's clock moves on a little. */
 export const untilSeen = async (
   { watcher, pass }: Pick<Fixtures, "watcher" | "pass">,
   type: string,
@@ -106,14 +110,14 @@ export const untilSeen = async (
   }).toPass({ intervals: [20, 50], timeout: 40_000 })
 }
 
-/** What goes by between two tries of a call, in steps. */
+/** Milliseconds per step of the tab's clock between two attempts of a call. */
 const BETWEEN_TRIES = 200
 
-/** Cuts a call off, and again each time that it is tried once more, until its actor gives up. */
+/** Cuts a call off, and every retry of it, until the actor that makes the call gives up. */
 export const cutOff = (fixtures: Fixtures, name: string, actor = name): Promise<void> =>
   untilSeen(fixtures, `xstate.error.actor.${actor}`, () => fixtures.calls.end(name, "cut"), BETWEEN_TRIES)
 
-/** The tab goes behind another one, or comes forward. */
+/** Simulates that the tab goes behind another one, or comes to the front. */
 export const showTab = ({ page }: Pick<Fixtures, "page">, state: "hidden" | "visible"): Promise<void> =>
   page.evaluate((visibility) => {
     Object.defineProperty(document, "visibilityState", { configurable: true, get: () => visibility })
@@ -121,7 +125,10 @@ export const showTab = ({ page }: Pick<Fixtures, "page">, state: "hidden" | "vis
     document.dispatchEvent(new Event("visibilitychange"))
   }, state)
 
-/** Before a piece comes: how its chart starts shall be seen. The tab answers in its own time. */
+/**
+ * Called before a part of the page loads, so that the start of its chart is recorded too. The tab's replies need
+ * its clock to move on, hence the repeated requests.
+ */
 export const watched = async ({ watcher, pass }: Pick<Fixtures, "watcher" | "pass">): Promise<void> => {
   for (let asked = 0; asked < 8; asked++) {
     await watcher.watch()

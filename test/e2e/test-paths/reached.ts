@@ -2,7 +2,7 @@ import { nodesOf, transitionId, transitionsOf } from "#machines/inspection/graph
 import type { Seen } from "./watcher.ts"
 import type { Workflow } from "./workflow.ts"
 
-/** What one plan reached in the product, as the run's reporter gets it. */
+/** States and transitions that one plan reached in the product, passed to the run's reporter. */
 export interface Reached {
   readonly chart: string
   readonly states: ReadonlyArray<string>
@@ -12,14 +12,14 @@ export interface Reached {
 export const reachedIn = ({ chart }: Workflow, seen: ReadonlyArray<Seen>): string => {
   const reached: Reached = {
     chart: `${chart.area}/${chart.name}`,
-    // Those it only passed through are known by the transitions taken there.
+    // States that a chart only passes through are found from the transitions taken in them.
     states: seen.flatMap(({ active, taken }) => [...active, ...taken.map((id) => id.split(" --")[0] ?? "")]),
     transitions: seen.flatMap(({ taken }) => taken),
   }
   return JSON.stringify(reached)
 }
 
-/** All that a chart has. */
+/** All states and transitions of a workflow's chart. */
 export const allOf = ({ chart }: Workflow) => ({
   states: nodesOf(chart.machine).map(({ id }) => id),
   transitions: nodesOf(chart.machine).flatMap((node) => transitionsOf(node).map(transitionId)),

@@ -7,8 +7,8 @@ import { workflows } from "./workflows.ts"
 test.describe.configure({ mode: "parallel" })
 
 /**
- * The two longest: what a chart does is proven on its actor and its view, here that the product does it too. All of them for the
- * figures of the docs (`WRITE_PLANS=1`).
+ * Plays the two longest plans only: all plans are tested on the chart's actor and its view, and here two prove
+ * that the product behaves the same. For the figures of the docs all plans are played (`WRITE_PLANS=1`).
  */
 const chosen = (testPaths: ReadonlyArray<TestPath>): ReadonlyArray<TestPath> =>
   process.env["WRITE_PLANS"] === undefined

@@ -1,20 +1,20 @@
 import type { Page } from "@playwright/test"
 import { CHANNEL, type Entry, type FromTabs, type Tab, type ToTabs } from "#machines/inspection/wire.ts"
 
-/** One thing that happened to the chart under test. */
+/** One recorded event or state of the chart under test. */
 export interface Seen {
-  /** Of the event; empty for where it was when the watching began. */
+  /** Type of the event; empty for the state in which the recording began. */
   readonly type: string
   readonly active: ReadonlyArray<string>
   readonly taken: ReadonlyArray<string>
 }
 
 export interface Watcher {
-  /** Asks the tab to be watched, again too after its time has leapt. */
+  /** Asks the tab for recording, and asks again after the tab's clock has jumped. */
   readonly watch: () => Promise<void>
-  /** All that has happened to the chart so far. */
+  /** All events of the chart recorded so far. */
   readonly seen: () => Promise<ReadonlyArray<Seen>>
-  /** Charts of the shell whose code is on its way now. */
+  /** Charts of the shell whose code is loading now. */
   readonly loading: () => Promise<ReadonlyArray<string>>
 }
 
@@ -22,7 +22,7 @@ interface WatchingWindow {
   readonly watching: { readonly channel: BroadcastChannel; readonly received: ReadonlyArray<FromTabs> }
 }
 
-/** A page of the same origin that watches one chart of the portal's tab as the inspector does. */
+/** A page of the same origin that records one chart of the portal's tab, as the inspector does. */
 export const openWatcher = async (page: Page, chart: string): Promise<Watcher> => {
   await page.goto("/health")
   await page.evaluate((name) => {
@@ -56,7 +56,7 @@ const firstTab = async (page: Page, say: (message: ToTabs) => Promise<void>): Pr
   )
 }
 
-/** Runs in the page: what was received of the actors of one chart, in order. */
+/** Runs in the page: the received events of one chart's actors, in order. */
 const happened = ({ chart, tab }: { readonly chart: string; readonly tab: string | undefined }) => {
   const actors = new Set<string>()
   const seen: Array<Seen> = []
@@ -76,7 +76,7 @@ const happened = ({ chart, tab }: { readonly chart: string; readonly tab: string
   return seen
 }
 
-/** Runs in the page: what of the shell loads a screen or a piece. */
+/** Runs in the page: the charts of the shell that are loading a screen or another part of the page. */
 const stillLoading = (tab: string | undefined) => {
   const charts = new Map<string, string>()
   const loading = new Set<string>()

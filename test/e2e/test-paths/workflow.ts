@@ -7,52 +7,55 @@ import type { Portal } from "../support/portal.ts"
 import type { Calls, CallsByName } from "./calls.ts"
 import type { Watcher } from "./watcher.ts"
 
-/** What a plan is played on: a tab whose clock stands, its calls in the plan's hand, and a look at its charts. */
+/** What a plan is played with: a tab with a stopped clock, control over its calls, and a watcher of its charts. */
 export interface Fixtures {
   readonly page: Page
   readonly context: BrowserContext
-  /** Calls with the cookies of the browser, past the tab. */
+  /** API calls with the browser's cookies, made outside the tab. */
   readonly request: APIRequestContext
   /** The running product with its data. */
   readonly portal: Portal
   readonly calls: Calls
   readonly watcher: Watcher
-  /** Lets the time of the tab go on. */
+  /** Moves the tab's clock on. */
   readonly pass: (milliseconds: number) => Promise<void>
 }
 
-/** Where in a plan it is. */
+/** The present step of a plan. */
 export interface Here {
   readonly pathEvent: TestPathEvent
   readonly before: AnyMachineSnapshot
-  /** What comes after it. */
+  /** Steps of the plan after this one. */
   readonly ahead: ReadonlyArray<TestPathStep>
 }
 
-/** What a browser on the real server cannot bring about, in some situations or at all. */
+/** An event that a browser on the real server cannot bring about, in some situations or at all. */
 export interface Unrealised {
   readonly what: string
   readonly reason: string
   readonly is: (name: string, at: AnyMachineSnapshot, pathEvent: TestPathEvent) => boolean
 }
 
-/** A workflow whose plans are played on the product itself. */
+/** A chart whose plans are played on the product itself. */
 export interface Workflow {
   readonly chart: Chart
-  /** The visitor is asked for consent, as at a first visit. */
+  /** Whether the consent banner is shown, as at a first visit. */
   readonly asked?: boolean
-  /** Calls that wait until the plan says how they end, by the name of the actor that makes them. */
+  /** Calls that are held until the plan decides how they end, by the name of the actor that makes them. */
   readonly calls: CallsByName
-  /** Opens the tab, so that the chart is where its plan begins. */
+  /** Opens the tab, so that the chart is in the state where its plan begins. */
   readonly open: (fixtures: Fixtures, testPath: TestPath) => Promise<void>
-  /** By name: `data.refreshed`, `done loadFleet`, `error loadFleet`, `after pause`. */
+  /**
+   * Actions that bring about each event, by step name: `data.refreshed`, `done loadFleet`, `error loadFleet`,
+   * `after pause`.
+   */
   readonly steps: Readonly<Record<string, (fixtures: Fixtures, here: Here) => Promise<void>>>
   readonly unrealised: ReadonlyArray<Unrealised>
-  /** What the page must show where the chart is now. */
+  /** Checks what the page must show in the chart's present state. */
   readonly assertions?: (fixtures: Fixtures, at: AnyMachineSnapshot) => Promise<void>
 }
 
-/** How a workflow's file calls what a plan has next. */
+/** Name under which a workflow lists the action for a plan's event. */
 export const stepName = ({ kind, event, actor }: TestPathEvent): string => {
   if (kind === "sent") return event.type
   if (kind === "timer") return event.type.replace(/^xstate\.after\.([^.]+)\..*$/, "after $1")

@@ -3,7 +3,7 @@ import { consentWorkflow } from "./consent.ts"
 import { feedbackWizardWorkflow } from "./feedback-wizard.ts"
 import type { Workflow } from "./workflow.ts"
 
-/** Workflows whose plans are played on the product itself; a further one is a line here and a file beside. */
+/** Workflows whose plans are played on the product itself; to add one, add a line here and a file beside this one. */
 export const workflows: ReadonlyArray<Workflow> = [
   activationWorkflow,
   feedbackWizardWorkflow,

@@ -1,2 +1,2 @@
-/** Frames where no page draws any: each in a moment. */
+/** Replaces animation frames by timers, because no page draws frames in Node. */
 Object.assign(globalThis, { requestAnimationFrame: setTimeout, cancelAnimationFrame: clearTimeout })

@@ -3,7 +3,7 @@ import type { Entry, FromTabs, RecordingFile, SnapshotData, Tab } from "#machine
 import { portalChart } from "#machines/shell/portal/chart.ts"
 import { signInChart } from "#machines/shell/sign-in/chart.ts"
 
-/** A tab with a sign-in, as its probe would send it. */
+/** A tab with a sign-in chart, as the tab's probe would send it. */
 export const sampleTab: Tab = { id: "tab-1", title: "Sign in - Headland", address: "#/" }
 export const sampleCharts = {
   "shell/portal": chartData(portalChart),
@@ -12,7 +12,7 @@ export const sampleCharts = {
 
 const AT = Date.UTC(2026, 4, 4, 9, 30)
 
-/** Id of the transition that is taken by an event in a state. */
+/** Id of the transition that an event takes in a state. */
 const taken = (state: string, event: string, index = 0): string => {
   const found = statesOf(sampleCharts["shell/sign-in"])
     .find(({ id }) => id === state)
@@ -36,7 +36,7 @@ const portal = snapshot(["portal", "portal.running", "portal.running.texts", "po
 const editing = ["sign-in", "sign-in.form", "sign-in.form.editing"]
 const form = { email: "", password: "(hidden)", errors: [] as ReadonlyArray<string>, secondsLeft: 0 }
 
-/** What ran when the tab was found. */
+/** Actors that were running when the tab was found. */
 export const sampleRunning: ReadonlyArray<Entry> = [
   {
     seq: 1,
@@ -54,7 +54,10 @@ export const sampleRunning: ReadonlyArray<Entry> = [
   },
 ]
 
-/** What happened then: a name typed, an empty password refused, a demo person chosen, one event too late. */
+/**
+ * Events that followed: a name typed, an empty password refused, a demo user selected, and one event that came too
+ * late.
+ */
 export const sampleHappened: ReadonlyArray<Entry> = [
   {
     seq: 3,
@@ -145,7 +148,7 @@ export const sampleRecording: RecordingFile = {
   tabs: [{ tab: sampleTab, charts: sampleCharts, entries: [...sampleRunning, ...sampleHappened] }],
 }
 
-/** The same as files held it when a recording was of one tab. */
+/** The same recording in the old file format, in which a recording held one tab. */
 export const oldRecording = {
   format: 1,
   product: "Headland",
@@ -155,7 +158,7 @@ export const oldRecording = {
   entries: [...sampleRunning, ...sampleHappened],
 }
 
-/** What the tab answers to an inspector that begins to watch. */
+/** Messages that the tab sends to an inspector that begins to watch. */
 export const sampleAnswers = (inspector: string): ReadonlyArray<FromTabs> => [
   {
     to: "inspectors",

@@ -12,7 +12,7 @@ import { owner } from "#machines/shell/sample-users.ts"
 import { systemIds } from "#machines/system.ts"
 import { ApiError, NetworkError } from "#services/failures.ts"
 
-/** A chart beside a fake receiver in the place of notices, navigation and session. */
+/** Runs a chart beside a fake actor that receives the events for notices, navigation and session. */
 const beside = (logic: typeof activationMachine | typeof activationForm, input: unknown) => {
   const received: Array<EventObject> = []
   const listener = setup({}).createMachine({
@@ -150,7 +150,7 @@ it("an account activated by a call whose answer was lost is active: the second t
   expect(ledTo(received)).toEqual(["/login"])
 })
 
-/** A form to activate an account with, filled in and sent; the server answers so. */
+/** Submits a filled-in activation form to a server that rejects it; returns the errors of the form. */
 const rejectedBy = async (failure: unknown) => {
   const form = activationForm.provide({
     actors: {

@@ -47,7 +47,7 @@ const withContent = (list: ReadonlyArray<unknown>) => ({
   pageMetadata: { size: 100, totalElements: list.length, totalPages: 1, number: 0 },
 })
 
-/** The chart over its real services, on a network and in a browser of the test's own. */
+/** The chart with its real services, and with a network and a browser faked by the test. */
 const open = (
   list: () => ReadonlyArray<{ visibilityStart: string; end: string }>,
   {
@@ -128,7 +128,7 @@ describe("announcements", () => {
     expect(visible()).toEqual([1])
     await pass(1_500)
     expect([visible(), current()]).toEqual([[], []])
-    // The server tells of the second one when it has become visible: it is asked each minute.
+    // The server lists the second announcement once it becomes visible, and the chart asks every minute.
     await pass(3 * MINUTE)
     expect([visible(), current()]).toEqual([[2], [2]])
     expect(asked.length).toBeLessThan(10)
@@ -145,7 +145,7 @@ describe("announcements", () => {
     await pass(100)
     expect(visible()).toEqual([1, 2])
     expect(asked.length).toBe(3)
-    // The page is hidden: it is read when it becomes visible.
+    // The page is hidden, so the list is read only when the page becomes visible.
     actor.send({ type: "tab.hidden" })
     actor.send({ type: "list.outdated" })
     await pass(100)
@@ -169,7 +169,7 @@ describe("announcements", () => {
     fail(404)
     await pass(MINUTE)
     const times = asked.length
-    // Announcements are removed from above the page once no feed updates them.
+    // Announcements disappear from above the page once the server has no such list.
     expect([visible(), current()]).toEqual([[], []])
     await pass(10 * MINUTE)
     for (const type of ["tab.hidden", "tab.shown", "language.shown"] as const) actor.send({ type })

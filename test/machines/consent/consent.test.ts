@@ -5,7 +5,10 @@ import { EVERYTHING, ONLY_REQUIRED } from "#domain/consent.ts"
 import { consentMachine } from "#machines/consent/consent/machine.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 
-/** The chart of a visitor with these actors, and what lets it read a decision. */
+/**
+ * Starts the consent chart of a visitor with the given actors, and returns a function that delivers a decision to
+ * the chart.
+ */
 const started = (actors: Readonly<Record<string, unknown>>) => {
   let read: (decision: Consent | null) => void = () => {}
   const watchDecision = fromCallback<AnyEventObject>(({ sendBack }) => {
@@ -34,7 +37,7 @@ it("begins to count once: neither what was just kept nor another category begins
   ])
 })
 
-/** A visitor agrees to everything, withdraws, and agrees again; answers how often the page was reloaded. */
+/** A visitor agrees to everything, withdraws, and agrees again; returns the number of page reloads. */
 const agreeAgain = async (hasUnsaved: boolean) => {
   let reloads = 0
   let removals = 0

@@ -11,7 +11,7 @@ interface Shown {
   readonly path: string
 }
 
-/** As much of session and navigation as is followed. */
+/** Fake of session and navigation with only the context that the visit watcher reads. */
 const keeper = <C extends object>(context: C) =>
   setup({
     types: { context: {} as C, events: {} as { readonly type: "now"; readonly now: Partial<C> } },

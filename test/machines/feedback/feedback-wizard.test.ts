@@ -50,7 +50,7 @@ it("knows which steps are complete, and the last only when all is sent", async (
   expect(complete("summary")).toBe(false)
 })
 
-/** A wizard in the place that opened it, filled in and sent; the clock stands. */
+/** Opens a wizard as a dialog, fills it in and sends it, with a stopped clock. */
 const send = async (id: "feedback" | "problem", sendFeedback: () => Promise<void>) => {
   const clock = new SimulatedClock()
   const sentEvents: Array<unknown> = []
@@ -99,7 +99,7 @@ describe("a wizard whose words have arrived (FB-19, CONST-03)", () => {
       expect(isSent(snapshot())).toBe(true)
       expect(sentEvents).toEqual([thanks])
       expect(dropped).toHaveBeenCalledTimes(1)
-      // To close it now is no question, however much was written.
+      // After sending, closing the dialog asks no question, however much text was written.
       actor.send({ type: "dialog.closed" })
       expect(isAsking(snapshot())).toBe(false)
       clock.increment(799)

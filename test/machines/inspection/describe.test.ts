@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { and, not, or, stateIn } from "xstate"
 import { guardName } from "#machines/inspection/describe.ts"
 
-/** As a build leaves it. */
+/** A guard function renamed as a minified build renames it. */
 const shortened = <A>(guard: A): A => Object.defineProperty(guard, "name", { value: "e" })
 
 it("guards of XState itself keep their names in a build, which shortens those of functions", () => {

@@ -41,7 +41,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-/** A probe whose messages arrive as over a channel: copied, or refused where they cannot be. */
+/** A probe whose messages are cloned as by a channel; a message that cannot be cloned throws. */
 const probeOf = (root: AnyActorRef) => {
   const received: Array<FromTabs> = []
   const probe = startProbe(root, "tab-1", (message) => received.push(structuredClone(message)))
@@ -67,7 +67,7 @@ const probeOf = (root: AnyActorRef) => {
   }
 }
 
-/** The portal with a fake browser and server, at sign-in. */
+/** The portal at sign-in, with a fake browser and server. */
 const openPortal = async (boot = sampleBoot) => {
   const shell = fakeShell()
   shell.accounts.set("aino@headland.example", owner)
@@ -102,7 +102,7 @@ const openPortal = async (boot = sampleBoot) => {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-/** A tab's portal and an inspector in another. */
+/** The portal in one tab and an inspector in another. */
 const openTab = async (whom: "everybody" | "administrators") => {
   const opened = await openPortal()
   vi.stubGlobal("window", new EventTarget())
@@ -110,7 +110,7 @@ const openTab = async (whom: "everybody" | "administrators") => {
   vi.stubGlobal("location", { hash: "#/login" })
   const received: Array<FromTabs> = []
   const hearing: Array<Channel> = []
-  /** A channel without pending messages: all were received. */
+  /** A fake channel that delivers messages at once, so that none is pending. */
   class Channel {
     onmessage: (message: { readonly data: FromTabs | ToTabs }) => void = () => {}
     constructor() {
@@ -144,7 +144,7 @@ describe("a tab where inspectors are for administrators", () => {
     expect(received).toEqual([])
 
     signIn(session, administrator)
-    // Whatever else is said on the channel is nothing for a tab.
+    // Other messages on the channel must have no effect on a tab.
     for (const odd of [null, "watch", {}, { to: "tabs" }]) ask(odd as never)
     const [here, ...others] = received
     expect(others).toEqual([])
@@ -154,7 +154,7 @@ describe("a tab where inspectors are for administrators", () => {
     await vi.waitFor(() => expect(said("running")).toHaveLength(1))
 
     session.send({ type: "session.expired" })
-    // It is not closed: the page stays, for the next sign-in.
+    // The tab reports `shut` and not that it was closed: the page stays open for the next sign-in.
     expect(received.at(-1)?.say).toBe("shut")
     const known = received.length
     signIn(session, owner)
@@ -171,7 +171,7 @@ describe("a tab where inspectors are for administrators", () => {
     signIn(session, administrator)
     session.send({ type: "session.expired" })
     ask({ to: "tabs", say: "who is there" })
-    // Once when it opened, once when it was asked.
+    // The tab answers twice: once when it opened, and once when asked.
     expect(received.map(({ say }) => say)).toEqual(["here", "here"])
   })
 })
@@ -381,7 +381,7 @@ describe("a watched portal", () => {
   })
 })
 
-/** Every chart of the product, through all of its generated plans, watched. */
+/** Plays all generated plans of every chart of the product while a probe watches. */
 describe.each(charts.map((chart) => [`${chart.area}/${chart.name}`, chart] as const))(
   "%s, watched",
   (key, chart) => {
@@ -539,7 +539,7 @@ describe("a chart without a record", () => {
     const { hear, events } = probeOf(gate)
     hear({ say: "watch" })
     gate.send({ type: "enter" })
-    // It is sent afterwards, when the portal has finished.
+    // The probe sends its message only later, when the portal has finished, so the clock is moved on first.
     vi.setSystemTime(3_000)
     await settled()
     expect(events()).toMatchObject([{ ignored: "guards", asked: [{ guard: "isOpen", answer: false }] }])

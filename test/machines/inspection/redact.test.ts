@@ -50,10 +50,10 @@ class Box {
   }
 }
 
-/** No generated field or text makes one by chance. */
+/** A marked random text that no generated field or text contains by chance. */
 const secret = fc.stringMatching(/^[a-z0-9]{10,30}$/).map((text) => `S${text}S`)
 
-/** The secret in a field that may not be shown, and that deep inside of anything. */
+/** Generated data with the secret in a field that must be redacted, and that field nested at any depth. */
 const hiding = (text: string) =>
   fc.letrec<{ inside: unknown; tree: unknown }>((tie) => ({
     inside: fc.oneof(

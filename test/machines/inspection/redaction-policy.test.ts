@@ -7,8 +7,9 @@ import { charts } from "#machines/charts.ts"
 import { REDACTED, redact } from "#machines/inspection/redact.ts"
 
 /**
- * Every field of the interface, of events and of what charts remember, and whether its text leaves a watched tab. A new
- * one makes `redaction-policy.txt` differ: decide in redact.ts whether it is personal, then write the file anew with `-u`.
+ * Every field of the API, of events and of chart contexts, and whether its text may leave a watched tab. A new
+ * field makes `redaction-policy.txt` differ: decide in redact.ts whether the field is personal, then write the
+ * file anew with `-u`.
  */
 it("shows and hides these fields", async () => {
   const names = new Set<string>()
@@ -21,7 +22,10 @@ it("shows and hides these fields", async () => {
   await expect(`${lines.sort().join("\n")}\n`).toMatchFileSnapshot("redaction-policy.txt")
 })
 
-/** Of a field that hides its text, lists and records are gone through. */
+/**
+ * Tells whether a field is hidden, shown, or has its text hidden; in the last case lists and records inside are
+ * still traversed.
+ */
 const message = (name: string) => {
   const hides = (value: unknown) => (redact({ [name]: value }) as Record<string, unknown>)[name] === REDACTED
   return hides({ one: 1 }) ? "hidden      " : hides("Some words") ? "hidden text " : "shown       "
@@ -38,7 +42,7 @@ const addFieldsOfContract = async (names: Set<string>) => {
   }
 }
 
-/** Fields of all structs that a schema, or something made of schemas, has. */
+/** Adds the fields of all structs in a schema, or in an object made of schemas. */
 const addFieldsOf = (whole: unknown, names: Set<string>) => {
   const seen = new Set<unknown>()
   const visit = (part: unknown): void => {
@@ -56,7 +60,7 @@ const addFieldsOf = (whole: unknown, names: Set<string>) => {
   visit(whole)
 }
 
-/** Fields of plain records and lists, as of a context. */
+/** Adds the fields of plain records and lists, such as a chart's context. */
 const addFieldsIn = (whole: unknown, names: Set<string>) => {
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(visit)

@@ -15,7 +15,7 @@ import { systemIds } from "#machines/system.ts"
 import { NetworkError } from "#services/failures.ts"
 import { fakeShell } from "#test/support/shell.ts"
 
-/** A portal that speaks a language, beside which the notes are open. */
+/** Opens the release notes in a portal with a given language. */
 const notesBeside = async () => {
   const asked: Array<Language> = []
   const written = (language: Language): Release => ({
@@ -68,7 +68,7 @@ it("the notes speak the language of the page; where it cannot be had, what is th
   const { areShown, asked, speak, stop, words } = await notesBeside()
   expect(words()).toBe("en-GB")
   speak("fi-FI")
-  // Nothing is taken away before the other words are there.
+  // The old text stays until the text in the new language has loaded.
   expect(words()).toBe("en-GB")
   await expect.poll(words).toBe("fi-FI")
   await areShown()

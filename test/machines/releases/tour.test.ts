@@ -10,7 +10,7 @@ import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner } from "#machines/shell/sample-users.ts"
 import { systemIds } from "#machines/system.ts"
 
-/** The tour beside the overlay host, and the events sent to that. */
+/** Runs the tour beside a fake overlay host, and records the events sent to that host. */
 const beside = (
   release: Release,
   lastVersion: string | null,
@@ -43,14 +43,14 @@ const sentAfter = async (release: Release, lastVersion: string | null) => {
   return sent
 }
 
-/** The notes are for this person, the features are not. */
+/** A release whose notes concern this user but which has no features for a tour. */
 const notesAlone: Release = { ...sampleRelease, features: [] }
 
 it("has the notes of a new version shown to a person who has no feature to be led to", async () => {
   expect(await sentAfter(notesAlone, null)).toEqual([{ type: "overlay.opened", id: "release" }])
 })
 
-/** A portal that speaks a language, beside which the tour is open. */
+/** Opens the tour in a portal with a given language. */
 const tourBeside = async () => {
   const asked: Array<Language> = []
   const kept: Array<unknown> = []

@@ -37,7 +37,7 @@ const answers: Readonly<Record<string, () => Response>> = {
   "/api/partners/services": () => page([centre(3, "Huolto", "Peltola"), centre(5, "Konepalvelu", "")], 14),
 }
 
-/** A chart of an area over the real services, on a server in the place of fetch. */
+/** Runs a chart of an area with the real services; a fake `fetch` acts as the server. */
 const started = <M extends AnyStateMachine>(machine: M, input: unknown) => {
   const asked: Array<string> = []
   const fetch: typeof globalThis.fetch = async (call) => {

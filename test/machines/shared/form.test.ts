@@ -8,7 +8,10 @@ import { ApiError } from "#services/failures.ts"
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A form that reports its changes and what an earlier try of it saved, beside a receiver. */
+/**
+ * A form that reports field changes and handles a refusal because an earlier submit was already applied, beside a
+ * fake receiver of its events.
+ */
 const start = (send: () => Promise<unknown>) => {
   const received: Array<EventObject> = []
   const listener = setup({}).createMachine({

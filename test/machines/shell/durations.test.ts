@@ -44,7 +44,7 @@ const overlay = (clock: SimulatedClock) => {
   return () => dialog.getSnapshot().matches("failed")
 }
 
-/** Types in the header's choice of a service centre, whose search counts its calls. */
+/** Types into the header's search for a service centre and counts the search calls. */
 const contexts = (clock: SimulatedClock) => {
   let asked = 0
   const search = fromPromise<Found, { readonly q: string }>(async () => {
@@ -64,7 +64,7 @@ const contexts = (clock: SimulatedClock) => {
   return () => asked === 1
 }
 
-/** Has an answer, and asks anew. */
+/** A bell that has loaded the number of unread notifications once and loads it again. */
 const unread = async (clock: SimulatedClock) => {
   let asked = 0
   const countUnread = fromPromise(async () => {

@@ -18,7 +18,7 @@ import { runPortal } from "#test/support/running-portal.ts"
 import { type Answer, scripted } from "#test/support/scripted-server.ts"
 import { fakeShell } from "#test/support/shell.ts"
 
-/** A signed-in user whose calls get this answer: the calls, the session and the notices are the real ones. */
+/** A signed-in user whose calls get this response; calls, session and notices are the real ones. */
 const send = async (answer: Answer) => {
   const server = scripted(answer)
   const runtime = ManagedRuntime.make(Layer.mergeAll(fakeShell({ user: owner }).layer, server.layer))
@@ -29,7 +29,7 @@ const send = async (answer: Answer) => {
       editing: { on: { save: "saving" } },
       saving: {
         invoke: {
-          // Not tried again, as all writes; the timeout is short here.
+          // Writes are never retried, so this call fails after its time limit, which is short here.
           src: fromPromise(() => runtime.runPromise(call(client.auth.logout({}), { limit: "50 millis" }))),
           onDone: "editing",
           onError: { target: "rejected", actions: notifyFailure as never },

@@ -4,14 +4,14 @@ import type { Notice } from "#machines/shell/notices/events.ts"
 import { noticesMachine } from "#machines/shell/notices/machine.ts"
 import { visibleNotices } from "#machines/shell/notices/selectors.ts"
 
-/** A message stands so long, ms (TOAST-01), and a pushed one (TOAST-02). */
+/** Display time of a toast in ms (TOAST-01), and of one for a push notification (TOAST-02). */
 const TOAST_TIME = 5_000
 const PUSH_TIME = 8_000
 
 const pushed = (title: string): Notice => ({ kind: "push", key: "tools.push.received", values: { title } })
 const fieldError = (key: string): Notice => ({ kind: "error", key })
 
-/** One more than is shown at once. */
+/** Raises one toast more than are shown at once. */
 const fourPushed = () => {
   const clock = new SimulatedClock()
   const actor = createActor(noticesMachine, { clock }).start()

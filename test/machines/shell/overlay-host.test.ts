@@ -136,7 +136,7 @@ describe("a dialog with unsaved text", () => {
     expect(overlayActor(dialog.getSnapshot())).toBe(wizard)
     dialog.send({ type: "overlay.opened", id: "leaving" })
     await opened(dialog, "leaving")
-    // Its work is done meanwhile.
+    // The feedback wizard behind the question finishes its work meanwhile.
     dialog.send({ type: "overlay.closed", id: "feedback" })
     await opened(dialog, "leaving")
     expect(wizard?.getSnapshot().status).toBe("stopped")
@@ -150,7 +150,7 @@ describe("a dialog with unsaved text", () => {
     dialog.send({ type: "overlay.opened", id: "leaving" })
     dialog.send({ type: "overlay.opened", id: "palette" })
     await opened(dialog, "palette")
-    // The page has taken it for a no.
+    // The page closes the question when another dialog opens, which counts as a no.
     dialog.send({ type: "overlay.closed", id: "leaving" })
     await opened(dialog, "palette")
     dialog.send({ type: "overlay.closed" })

@@ -40,7 +40,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((stop) => stop()))
 })
 
-/** Ids of the running actors below one that hold a text, in their context or in what they were started with. */
+/** Ids of the running actors below an actor that hold a text, in their context or in their input. */
 const holdersOf = (actor: AnyActorRef, text: string): ReadonlyArray<string> => {
   const { context, children = {} } = actor.getSnapshot() as {
     readonly context?: unknown
@@ -54,7 +54,7 @@ const holdersOf = (actor: AnyActorRef, text: string): ReadonlyArray<string> => {
   ].sort()
 }
 
-/** A screen that is one form, with a secret in it. */
+/** A screen that consists of one form, with a secret field. */
 const profile = formMachine({
   name: "profile",
   start: () => ({ city: "Uurainen", password: "" }),
@@ -62,10 +62,10 @@ const profile = formMachine({
   send: fromPromise<void, { readonly city: string; readonly password: string }>(() => Promise.resolve()),
   work: { what: "person", secrets: ["password"] },
 })
-/** What the browser keeps of unsaved work. */
+/** Unsaved work that the browser has stored. */
 const kept = (shell: ReturnType<typeof fakeShell>) => shell.session.getItem("connectUnsaved") ?? ""
 
-/** The whole portal over a fake browser and server; sign-in is real, the other screens are bare pages. */
+/** The whole portal with a fake browser and server; the sign-in screen is real, the other screens are empty pages. */
 const start = (
   shell: ReturnType<typeof fakeShell>,
   input: Partial<PortalInput> = {},

@@ -27,7 +27,7 @@ import { fakeShell } from "#test/support/shell.ts"
 
 const MINUTE = 60_000
 
-/** The portal of a user with a cookie, with a controlled clock; all screens but sign-in are one chart. */
+/** The portal of a user with a session cookie, with the test's clock; all screens but sign-in are one chart. */
 const start = async (
   shell: ReturnType<typeof fakeShell>,
   every: AnyActorLogic = pageMachine,
@@ -59,12 +59,12 @@ const start = async (
     shown: (screen: ScreenId) =>
       waitFor(navigation, (now) => now.matches("shown") && screenIdOf(now) === screen),
     notices: () => visibleNotices(notices.getSnapshot()).map(({ key }) => key),
-    /** A call of the person was answered 401. */
+    /** Simulates that a call of the user was answered with 401. */
     lose: () =>
       runtime.runPromise(
         SessionExpiry.use((expiry) => Effect.flatMap(expiry.open, (one) => expiry.expired(one ?? 0))),
       ),
-    /** A call was refused because the account is not complete. */
+    /** Simulates that a call was refused because the account is incomplete. */
     refuse: () =>
       runtime.runPromise(
         SessionExpiry.use((expiry) => Effect.flatMap(expiry.open, (one) => expiry.incomplete(one ?? 0))),
@@ -390,7 +390,7 @@ describe("the session", () => {
     await shown("first-time")
     expect(shell.address()).toBe("/welcome/profile")
     expect(shell.wanted()).toBe("/profile")
-    // What is refused to an account that is known to be incomplete is no news.
+    // The refusal changes nothing, because the session already knows that the account is incomplete.
     await refuse()
     expect(session.getSnapshot().matches({ signedIn: { account: "incomplete" } })).toBe(true)
     session.send({ type: "user.changed", user: owner })

@@ -5,7 +5,7 @@ import { signInMachine } from "#machines/shell/sign-in/machine.ts"
 import { emailOf, signOnFailureOf } from "#machines/shell/sign-in/selectors.ts"
 import { ApiError } from "#services/failures.ts"
 
-/** Sign-in, and what it asked of the providers. */
+/** Starts the sign-in chart and records its requests to the sign-on providers. */
 const start = (boot: Partial<typeof sampleBoot>, actors: object = {}) => {
   const asked: Array<unknown> = []
   const beginSignOn = fromPromise(({ input }: { readonly input: unknown }) => {

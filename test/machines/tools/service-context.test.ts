@@ -19,7 +19,10 @@ const call = "GET /partners/{id}"
 const notFound = new ApiError({ status: 404, errors: [{ message: "NOT_FOUND" }], call })
 const member = withRoles({ authRole: "ROLE_PARTNER_USER", partnerType: "SERVICE", partnerId: 3 as never })
 
-/** A portal at an address below /service, whose header has this chart alone; centre 3 is the user's, others answer as given. */
+/**
+ * A portal at an address below /service, with only the service context chart in the header; centre 3 belongs to
+ * the user, others answer as given.
+ */
 const start = (
   address: string,
   {
@@ -46,7 +49,7 @@ const start = (
           actors: {
             loadOverlay: fromPromise(async ({ input }: { input: { id: unknown } }) => {
               if (input.id !== "tools") return new Promise<never>(() => {})
-              // What is kept of the session begins with the person.
+              // Written only now, because the session storage is cleared when the user signs in.
               if (last !== undefined) shell.session.setItem(LAST_CONTEXT, last)
               return { machine: serviceContextMachine }
             }) as never,
@@ -60,7 +63,7 @@ const start = (
   const header = () => portal.getSnapshot().children.tools?.getSnapshot() as AnyMachineSnapshot | undefined
   return {
     shell,
-    /** What the chart of the header is doing. */
+    /** State of the service context chart in the header. */
     state: () => (header()?.children["overlay"]?.getSnapshot() as AnyMachineSnapshot | undefined)?.value,
     sent: () =>
       visibleNotices(noticesOf(portal.getSnapshot())?.getSnapshot() as never).map(({ key, values }) => [

@@ -17,7 +17,7 @@ import { ToolsCalls } from "#services/tools/tools-calls.ts"
 import { runPortal } from "#test/support/running-portal.ts"
 import { fakeShell } from "#test/support/shell.ts"
 
-/** A portal where a user is signed in, whose header has this chart alone; its code arrives when the test says so. */
+/** A portal with a signed-in user, with only the tools chart in the header; its code loads when the test decides. */
 const start = (user: User) => {
   const shell = fakeShell({ address: "/fleet", user })
   const account: { now: User; failure?: CallFailure } = { now: user }

@@ -28,7 +28,7 @@ const form = {
   hasAcceptedPolicy: true,
 }
 
-/** An account not yet activated, and the secret of its link. */
+/** Creates an account not yet activated; returns its id and the secret of its activation link. */
 const invited = Effect.fn("invited")(function* (email: string, password: string | null = null) {
   const secrets = yield* Secrets
   const id = yield* account(email, { active: false, password })
@@ -181,7 +181,7 @@ layer(Server(), real)("an activation link", (it) => {
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { id, secret } = yield* invited("gone@farms.example")
-      // Erased in the moment between the look and the write.
+      // The account is erased between the check of the link and the write.
       yield* sql`UPDATE users SET erased = now() WHERE id = ${id}`
       const answer = yield* put(secret, form)
       assert.strictEqual(answer.status, 400)

@@ -17,7 +17,10 @@ const CLIENT = { clientId: "headland", clientSecret: "of-this-portal" }
 const keys = generateKeyPairSync("rsa", { modulusLength: 2048 })
 const stranger = generateKeyPairSync("rsa", { modulusLength: 2048 })
 
-/** Claims of the provider for a returning code; the challenge is that of the sign-in's start. */
+/**
+ * Claims that the fake provider returns for an authorisation code; the challenge is that of the start of the
+ * sign-on.
+ */
 interface Grant {
   readonly challenge: string
   readonly claims: Readonly<Record<string, unknown>>
@@ -61,7 +64,7 @@ const answerTo = (path: string, form: URLSearchParams): object | undefined => {
   }
 }
 
-/** A provider of the installation's own, as OIDC_PROVIDERS names one. */
+/** Fake identity provider of the installation, as configured by OIDC_PROVIDERS. */
 const provider = http.createServer((request, response) => {
   const pieces: Array<Buffer> = []
   request.on("data", (piece: Buffer) => pieces.push(piece))
@@ -81,7 +84,7 @@ const Server = startServer({
   identityProviders: [{ name: "farmid", issuer, ...CLIENT }],
 }).pipe(Layer.provideMerge(movableClock()))
 
-/** Signs on with what the provider says; answers where that leads and who is signed in then. */
+/** Signs on with the provider's claims; returns the address this leads to and the user signed in afterwards. */
 const signOn = Effect.fn("signOn")(function* (
   claims: Grant["claims"],
   {
@@ -118,7 +121,8 @@ layer(Server, real)("a provider of the installation (OPEN-20, SSO-13)", (it) => 
     Effect.gen(function* () {
       for (const verified of [{}, { email_verified: false }, { email_verified: "true" }])
         assert.deepStrictEqual(yield* signOn({ sub: "thief", email, ...verified }), NO_ACCOUNT)
-      // Nor was anything noted of it: the next address is looked at for itself.
+      // The rejected sign-on left no link to the provider's subject: the same subject with another address is
+      // checked anew.
       const other = "thief@farms.example"
       yield* account(other)
       assert.deepStrictEqual(yield* signOn({ sub: "thief", email: other, email_verified: true }), {

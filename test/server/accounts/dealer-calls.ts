@@ -3,11 +3,11 @@ import type { Problem } from "#contract/errors.ts"
 import type { BearerToken } from "#contract/schemas/account.ts"
 import type { Answer, Browser } from "#test/support/browser.ts"
 
-/** The bearer that this person's session is exchanged for. */
+/** The bearer token for which this user's session is exchanged. */
 export const exchanged = (browser: Browser) =>
   Effect.map(browser.call("PUT", "/api/login/tokenexchange"), (answer) => answer.json() as BearerToken)
 
-/** A call of the dealer interface as a program makes it: a bearer, no cookie, no origin, no version. */
+/** A call of the dealer API as a program makes it: with a bearer token, without cookie, origin and version headers. */
 export const dealerCall =
   (browser: Browser, token: string | undefined) =>
   (method: string, path: string, body?: unknown): Effect.Effect<Answer> =>

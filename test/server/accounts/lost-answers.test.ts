@@ -19,7 +19,10 @@ import type { Browser } from "#test/support/browser.ts"
 import { portalIn } from "#test/support/portal.ts"
 import { account, PASSWORD } from "../identity/accounts.ts"
 
-/** A server answers, the answer is lost, and the user sends the form again: the server did it once, and the form says so. */
+/**
+ * The server applies a submit, the response is lost, and the user submits again: the server applies it only once,
+ * and the form reports that.
+ */
 layer(Server(), real)("a form of accounts whose answer is lost and that is sent again", (it) => {
   it.effect("registration: one account, one mail", () =>
     Effect.gen(function* () {
@@ -179,7 +182,7 @@ const signedIn = Effect.fnUntraced(function* (email: string) {
   return { one, user }
 })
 
-/** A form of the portal in a browser that can lose the answer to a call (`lost`), with the cookies that it brings. */
+/** A form of the portal in a browser that can lose the response to a call (`lost`), with the response's cookies. */
 const formIn = (one: Browser, machine: FormMachine, lost: string, input: unknown) => {
   let isLost = false
   const { layer } = portalIn(one, async (asked, init) => {
@@ -224,7 +227,7 @@ const formIn = (one: Browser, machine: FormMachine, lost: string, input: unknown
     return waitFor(form, answered)
   }
   const sendLosing = async () => {
-    // As in a page that has found out who is signed in.
+    // Opens the session as a page does that has found a signed-in user.
     if (one.cookies.has(SESSION_COOKIE)) await runtime.runPromise(SessionExpiry.use(({ opened }) => opened))
     isLost = true
     await send()

@@ -27,7 +27,7 @@ const profile = {
   hasAcceptedPolicy: true,
 }
 
-/** How an account comes to a password; a registration brings none, its link leads to the activation. */
+/** Calls that set an account's password; a registration sets none, because its link leads to activation. */
 const ways = {
   "PUT /auth/activate/{secret}": Effect.fn("activation")(function* (email: string) {
     const secrets = yield* Secrets
@@ -65,7 +65,7 @@ const bad: ReadonlyArray<readonly [string, Typed, ReadonlyArray<string>]> = [
   ],
   ["more than 256 signs", twice(`Kesanto-1${"x".repeat(248)}`), ["password2:SIZE", "password:SIZE"]],
 ]
-/** Eight signs, three kinds: just enough. */
+/** A password that just meets the rules: eight characters of three kinds. */
 const enough = twice("Kesanto1")
 
 it("a password is set in these ways and no other (PWD-06)", () => {
@@ -95,7 +95,7 @@ layer(Server(), real)("the rules of a password (PWD-02 to PWD-04, PWD-06)", (it)
           assert.strictEqual(answer.status, 400, what)
           assert.sameMembers([...codesOf(answer)], [...fieldErrors], what)
         }
-        // Nothing of it was taken, and the link or session is as good as before.
+        // The rejected passwords changed nothing: the link or session is still valid.
         assert.strictEqual((yield* send(enough)).status, 204)
         const later = yield* browser
         assert.strictEqual((yield* later.signIn(email, enough.password)).email, email)

@@ -2,7 +2,7 @@ import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import type { Browser } from "#test/support/browser.ts"
 
-/** Goes to sign on; answers the way to the provider. */
+/** Starts single sign-on; returns the redirect to the provider. */
 export const begin = (
   one: Browser,
   change: Readonly<Record<string, string>> = {},
@@ -14,13 +14,13 @@ export const begin = (
     { headers },
   )
 
-/** At the provider: chooses who signs in, and answers where that leads. */
+/** Selects the account at the demo provider; returns the address to which that leads. */
 export const choose = Effect.fn("choose")(function* (one: Browser, email: string) {
   const away = new URL((yield* begin(one)).headers.get("location") ?? "")
   const page = yield* one.call("GET", `${away.pathname}${away.search}`)
   const policy = page.headers.get("content-security-policy") ?? ""
   assert.match(policy, /default-src 'none'/)
-  // A browser finds fault with an address that its policy has no form for.
+  // An IPv6 address in brackets has no valid form in a content security policy, and browsers report it.
   assert.notInclude(policy, "[")
   const form = new URLSearchParams(away.searchParams)
   form.set("email", email)

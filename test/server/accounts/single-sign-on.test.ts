@@ -13,7 +13,10 @@ import { begin, choose } from "./sign-on.ts"
 const locationOf = (one: Browser, path: string) =>
   Effect.map(one.call("GET", path), (answer) => answer.headers.get("location"))
 
-/** Sign-in, with the reason, and the state under which the portal finds what was wanted (OPEN-20). */
+/**
+ * Sign-in address with the reason of the failure, and the state under which the portal finds the requested page
+ * (OPEN-20).
+ */
 const failed = (one: Browser, reason: string) => `${one.url}/#/login?failed=${reason}&state=s+1`
 
 layer(Server(), real)("single sign-on", (it) => {

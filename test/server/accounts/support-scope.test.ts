@@ -8,12 +8,12 @@ import { searchSupport, supportPerson } from "#server/store/support.ts"
 import { freshDatabase } from "#test/support/database.ts"
 import { generatedRoles, layFixtures } from "../machines/generated-seed.ts"
 
-/** No more than a search finds at once. */
+/** At most as many users as one search returns. */
 const PEOPLE = 10
 const FIRST_ID = 100
 
 const person = fc.record({
-  /** Most people own machines and nothing else; the others are out of a dealer's reach. */
+  /** Most users only own machines; users with other roles are out of a dealer's scope. */
   roles: fc.oneof(
     { weight: 3, arbitrary: fc.constant([{ authRole: "ROLE_END_USER" as const }]) },
     { weight: 1, arbitrary: generatedRoles },
@@ -24,7 +24,7 @@ const person = fc.record({
   erased: fc.constantFrom(false, false, false, true),
 })
 const seeds = fc.sample(fc.array(person, { minLength: PEOPLE, maxLength: PEOPLE }), { numRuns: 12, seed: 3 })
-/** Half of them work at a dealer: callers other than those and administrators reach no account. */
+/** Half of the callers work at a dealer, because callers other than those and administrators reach no account. */
 const dealerRoles = fc
   .constantFrom(1, 2)
   .map((id) => [
@@ -50,7 +50,7 @@ it.live("whom support reaches is the same in SQL and in the rule", () =>
         for (const [nth, dealer] of one.dealers.entries())
           yield* sql`INSERT INTO machines (vin, model_id, country_id, dealer_id, owner_id, owned_since)
             VALUES (${`HDLSUPP${String(id * 10 + nth).padStart(10, "0")}`}, 1, 'FI', ${dealer}, ${id}, now())`
-        // Last: an erased account gets nothing any more.
+        // Erased last, because an erased account cannot receive anything any more.
         if (one.erased) yield* sql`UPDATE users SET erased = now() WHERE id = ${id}`
       }
       const targets = (yield* Effect.forEach(people.keys(), (index) => supportPerson(idOf(index)))).flatMap(

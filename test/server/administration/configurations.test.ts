@@ -8,7 +8,7 @@ import { addMachine, browserOf, endUser, layFixtures, makePeople } from "#test/s
 import { startServer, TestServer } from "#test/support/server.ts"
 
 const C = "/api/configurations"
-/** A picture of one point. */
+/** A PNG image of one pixel. */
 const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 const model = {
   name: "T 900",

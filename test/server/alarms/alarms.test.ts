@@ -59,7 +59,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("alarms", 
       ) as Record<(typeof names)[number], Browser>
       const { admin, buyer, dealer, grantee, other, owner, reader, service } = browsers
 
-      // Whose alarms.
+      // Alarms that each user sees.
       assert.deepStrictEqual(yield* list(owner, "/api/alarms"), [hot, fuel, oil, done])
       assert.deepStrictEqual(yield* list(grantee, "/api/alarms"), [hot, fuel])
       assert.deepStrictEqual(yield* list(buyer, "/api/alarms?sort=created,asc"), [foreign, unsubscribed])
@@ -104,7 +104,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("alarms", 
         state: "NEW",
       })
 
-      // What came before the reader's time shows neither when nor how often.
+      // Occurrences before the reader's ownership are neither listed nor counted.
       const bought = ago(90 * 60_000)
       yield* sql`UPDATE machines SET owned_since = ${bought} WHERE id = 1`
       for (const n of [48, 3, 1.4, 1.2])
@@ -120,7 +120,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("alarms", 
       }
       yield* sql`UPDATE machines SET owned_since = ${ago(400 * DAY)} WHERE id = 1`
 
-      // Not for these people: as if it were not there.
+      // Users without access get the same response as for a missing alarm or centre.
       for (const [browser, path, field] of [
         [buyer, "/api/machines/1/alarms", "id"],
         [owner, "/api/services/3/alarms", "serviceId"],
@@ -137,7 +137,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("alarms", 
         assert.deepStrictEqual(faultsOf(answer), [`NOT_FOUND ${field}`])
       }
 
-      // What no list takes.
+      // Query parameters that every list rejects.
       for (const [query, fault] of [
         ["level=D", "DISALLOWED_VALUE level.0"],
         ["severity=0", "MIN severity.0"],
@@ -153,7 +153,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("alarms", 
         assert.deepStrictEqual(faultsOf(answer), [fault])
       }
 
-      // Who may not write, and what is no state.
+      // Changes refused to users without write permission, and for an unknown state.
       const refused: ReadonlyArray<readonly [Browser, string, unknown, number, string]> = [
         [reader, `3/machines/1/alarms/${hot}`, "IN_PROGRESS", 403, "UNAUTHORIZED_OPERATION "],
         [dealer, `3/machines/1/alarms/${hot}`, "IN_PROGRESS", 403, "UNAUTHORIZED_OPERATION "],
@@ -176,7 +176,8 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("alarms", 
       assert.strictEqual((yield* sql`SELECT 1 FROM machine_history`).length, 0)
       assert.strictEqual(yield* openAlarmsOf(1), 2)
 
-      // The work: the owner sees the state of the machine's centre, the counter follows.
+      // The centre works on the alarm: the owner sees the state set by the machine's centre, and the counter of
+      // open alarms follows.
       const moved = yield* setState(service, `3/machines/1/alarms/${hot}`, "IN_PROGRESS")
       assert.strictEqual(moved.status, 200)
       assert.strictEqual((moved.json() as Alarm).state, "IN_PROGRESS")
@@ -196,7 +197,8 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("alarms", 
         ],
       )
 
-      // Over is over: a day after, closed by the clock, or gone on with by a newer alarm.
+      // A closed alarm cannot be changed: a day after its end, after the automatic closing, or when a newer alarm
+      // continues it.
       yield* sql`UPDATE alarms SET state_since = ${ago(25 * HOUR)} WHERE id = ${done}`
       yield* sql`UPDATE alarms SET state = 'AUTO_CLOSED' WHERE id = ${oil}`
       for (const id of [done, oil]) {
@@ -225,7 +227,8 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("alarms", 
         [["ALREADY_ACTIVE state"]],
       )
 
-      // To the other centre and back: there it is new, here it is as it was left.
+      // The machine moves to another centre and back: at the other centre the alarm is new, and back at the first
+      // it has its former state.
       const before = yield* openAlarmsOf(2)
       const closed = yield* addAlarm({ machine: 2, code: "96.18", state: "RESOLVED" })
       const stateOf = (id: number) =>
@@ -242,7 +245,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("alarms", 
       assert.strictEqual(yield* stateOf(alarm), "IN_PROGRESS")
       assert.strictEqual(yield* openAlarmsOf(2), before)
 
-      // A new owner sees nothing from before the present ownership.
+      // A new owner sees no alarms from before the present ownership.
       yield* sql`UPDATE machines SET owned_since = now() + interval '1 minute' WHERE id = 2`
       assert.strictEqual(yield* openAlarmsOf(2), 0)
       yield* sql`DELETE FROM alarms WHERE machine_id = 1`

@@ -15,8 +15,8 @@ export const DAY = 24 * HOUR
 const staff = [{ authRole: "ROLE_ADMIN" as const }]
 
 /**
- * Centre 3 works for machines 1 and 2 (owner's), centre 4 for machine 3 (buyer's); machine 4 is assigned to centre 3
- * without subscription.
+ * Fixtures: centre 3 works for machines 1 and 2 (owner's), centre 4 for machine 3 (buyer's); machine 4 is assigned
+ * to centre 3 without a subscription.
  */
 export const alarmFixtures = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -55,12 +55,12 @@ interface GivenAlarm {
   readonly count?: number
   readonly created?: Date
   readonly modified?: Date
-  /** Since when it is in its state. */
+  /** Time since when the alarm is in its state. */
   readonly since?: Date
   readonly service?: number | null
 }
 
-/** Stores an alarm of the machine's own centre; answers its id. */
+/** Stores an alarm of the machine's own centre; returns its id. */
 export const addAlarm = Effect.fn("addAlarm")(function* (given: GivenAlarm) {
   const sql = yield* SqlClient.SqlClient
   const modified = given.modified ?? new Date()

@@ -95,7 +95,7 @@ layer(startServer(settings), { excludeTestServices: true, timeout: 300_000 })("p
         assert.deepStrictEqual(faultsOf(answer), [fault], path)
       }
 
-      // One, in the reader's language.
+      // A single alert is shown in the reader's language.
       const one = yield* again.call(
         "GET",
         `/api/proactive-alerts/machines/${vinOf(1)}/${coolant}?language=fi-FI`,
@@ -119,7 +119,7 @@ layer(startServer(settings), { excludeTestServices: true, timeout: 300_000 })("p
       assert.propertyVal((yield* again.call("GET", path)).json() as object, "technicalToolUrl", null)
       yield* integrations.setMode("technical-tool", "on")
 
-      // Closed ones, by the whole number only.
+      // Closed alerts are found by the complete VIN only.
       const search = (body: unknown) => again.call("POST", "/api/proactive-alerts/closed", { body })
       assert.deepStrictEqual(idsOf(yield* search({ vin: vinOf(1).toLowerCase() })), [resolved, closed])
       assert.deepStrictEqual(idsOf(yield* search({ vin: vinOf(1).slice(0, 12) })), [])
@@ -132,7 +132,7 @@ layer(startServer(settings), { excludeTestServices: true, timeout: 300_000 })("p
       ] as const)
         assert.deepStrictEqual(faultsOf(yield* search(body)), [fault])
 
-      // They name the owner: who reads that without being at home there is written down.
+      // Alerts name the owner, so each read by a user who is not the owner is logged in `private_reads`.
       yield* sql`DELETE FROM private_reads`
       for (const browser of [again, dealer, admin]) {
         yield* browser.call("GET", "/api/services/3/proactive-alerts?status=NEW")
@@ -171,7 +171,7 @@ layer(startServer(settings), { excludeTestServices: true, timeout: 300_000 })("p
       assert.strictEqual((yield* update(admin, coolant, { vin, status: "IN_PROGRESS" })).status, 200)
       yield* sql`UPDATE proactive_alerts SET status_since = ${hour(25)} WHERE id = ${Number(resolved)}`
       assert.strictEqual((yield* update(again, resolved, { vin, status: "IN_PROGRESS" })).status, 409)
-      // The source has raised the same anew: what was resolved before stays so.
+      // The source has raised the same alert again, so the resolved one cannot be reopened.
       yield* sql`UPDATE proactive_alerts SET status_since = now() WHERE id = ${Number(resolved)}`
       yield* addAlert(1, "SCR_QUALITY")
       assert.strictEqual((yield* update(again, resolved, { vin, status: "IN_PROGRESS" })).status, 409)
@@ -241,7 +241,7 @@ layer(startServer(settings), { excludeTestServices: true, timeout: 300_000 })("p
       yield* sql`UPDATE machines SET owned_since = '2020-01-01'`
       const today = Math.floor(Date.now() / DAY)
       const id = (name: string) => signalByName(name)?.id ?? 0
-      /** One hour of work at noon of each of the last days. */
+      /** One hour of work at noon of each of the last ten days. */
       const days = (machineId: number, coolant: (daysAgo: number) => number) =>
         Array.from({ length: 10 }, (_, n) => 10 - n).map((ago) => {
           const times = Float64Array.from(
@@ -253,7 +253,7 @@ layer(startServer(settings), { excludeTestServices: true, timeout: 300_000 })("p
             machineId,
             track: { times: none, lat: none, lng: none, speed: none, heading: none },
             signals: [
-              // Idle minutes are cool and do not count.
+              // Every third minute is idle with a low temperature, which must not count.
               {
                 signalId: id("EngineCoolantTemperature"),
                 times,
@@ -281,17 +281,18 @@ layer(startServer(settings), { excludeTestServices: true, timeout: 300_000 })("p
       const sent = yield* sql<{ n: number; people: number }>`
         SELECT count(*)::int AS n, count(DISTINCT user_id)::int AS people FROM user_notifications WHERE type = 'proactiveAlert'`
       assert.deepStrictEqual(sent, [{ n: 3, people: 3 }])
-      // Raised in another owner's time, it is visible to no user: it makes room for one of the new owner's.
+      // An alert raised in a former owner's time is visible to no user: it is closed, so that a new one can be
+      // raised for the present owner.
       yield* sql`UPDATE proactive_alerts SET created = now() - interval '20 days'`
       yield* sql`UPDATE machines SET owned_since = now() - interval '15 days' WHERE id = 1`
       yield* run
       assert.deepStrictEqual(yield* alertsNow, ["1 COOLANT AUTO_CLOSED High", "1 COOLANT NEW High"])
       yield* sql`DELETE FROM proactive_alerts WHERE status = 'AUTO_CLOSED'`
-      // Resolved by a user: not raised again from the same days.
+      // An alert resolved by a user is not raised again from the same days.
       yield* sql`UPDATE proactive_alerts SET status = 'RESOLVED', status_since = now()`
       yield* run
       assert.deepStrictEqual(yield* alertsNow, ["1 COOLANT RESOLVED High"])
-      // Repaired: the line falls, and the source closes what is still active.
+      // After a repair the daily values fall, and the source closes the alert that is still active.
       yield* sql`UPDATE proactive_alerts SET status = 'MONITOR'`
       yield* sql`UPDATE daily_values SET value = 90 WHERE trend = 'COOLANT' AND machine_id = 1`
       yield* run

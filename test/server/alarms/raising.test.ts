@@ -13,7 +13,7 @@ const id = (name: string) => signalByName(name)?.id ?? 0
 const MINUTE = 60_000
 const start = Date.UTC(2026, 10, 20, 8)
 
-/** Coolant temperatures a minute apart, the engine running; in the wrong order within the batch. */
+/** Coolant temperatures one minute apart with the engine running, in the wrong order within the batch. */
 const hot = (machine: number, minute: number, ...temperatures: ReadonlyArray<number>) => {
   const times = temperatures.map((_, n) => start + (minute + n) * MINUTE)
   return samplesOf([
@@ -44,18 +44,18 @@ layer(AlarmsLive.pipe(Layer.provideMerge(freshDatabase()), Layer.provide(AppConf
       yield* watch(hot(1, 0, 90, 105, 106))
       assert.deepStrictEqual(yield* alarmsNow, ["1 110.16 B NEW 1 t"])
       assert.deepStrictEqual(yield* openNow, [1, 0])
-      // The same batch again, and a wobble above the lower limit: nothing new.
+      // The same batch again, and a value that stays above the lower limit, raise nothing new.
       yield* watch(hot(1, 0, 90, 105, 106))
       yield* watch(hot(1, 3, 103, 105, 101))
       assert.deepStrictEqual(yield* alarmsNow, ["1 110.16 B NEW 1 t"])
-      // Cools down and gets hot again: counted.
+      // After cooling below the lower limit a new rise counts as another occurrence.
       yield* watch(hot(1, 6, 95, 105, 105))
       assert.deepStrictEqual(yield* alarmsNow, ["1 110.16 B NEW 2 t"])
-      // A process that starts anew knows that it is there.
+      // A newly started process knows from the database that the alarm is present, and does not count it again.
       const another = yield* makeAlarmWatch
       yield* another(hot(1, 9, 105, 105, 105))
       assert.deepStrictEqual(yield* alarmsNow, ["1 110.16 B NEW 2 t"])
-      // Closed, and again.
+      // After the alarm was closed, a new rise opens a new one.
       yield* watch(hot(1, 12, 95))
       yield* sql`UPDATE alarms SET state = 'RESOLVED'`
       assert.deepStrictEqual(yield* openNow, [0, 0])
@@ -66,7 +66,7 @@ layer(AlarmsLive.pipe(Layer.provideMerge(freshDatabase()), Layer.provide(AppConf
         "1 110.0 A NEW 1 t",
       ])
       assert.deepStrictEqual(yield* openNow, [2, 0])
-      // Off: what was there goes; the value means nothing then.
+      // With the engine off the alarm is no longer present, because the temperature means nothing then.
       yield* watch(
         samplesOf([
           [1, id("EngineCoolantTemperature"), start + 20 * MINUTE, 112],

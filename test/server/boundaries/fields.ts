@@ -29,7 +29,7 @@ export const newNotification = (browser: Browser, geofenceId: number, more: obje
     })
     .pipe(Effect.map((answer) => answer.json() as any))
 
-/** Status, then of each fault its code and field. */
+/** Status of a response, then the code and field of each error. */
 export const faultsOf = (answer: { readonly status: number; readonly text: string }) => {
   const list = answer.text === "" ? [] : (JSON.parse(answer.text) as unknown)
   const fieldErrors = Array.isArray(list)

@@ -13,14 +13,17 @@ import { call, outcome } from "../subscriptions/fixtures.ts"
 import { newBoundary, square } from "./fields.ts"
 
 const MINUTE = 60_000
-/** The two boundaries, and where none is. */
+/** A position in each of the two boundaries, and one outside both. */
 const PLACES = [
   [62.005, 25.005],
   [63.005, 26.005],
   [60, 20],
 ] as const
 
-/** `nth` chooses among the notifications there are, `machine` among the owner's two; `boundary` is one of the two. */
+/**
+ * `nth` selects one of the existing notifications, `machine` one of the owner's two machines, `boundary` one of
+ * the two boundaries.
+ */
 type Step =
   | {
       readonly does: "add"
@@ -77,10 +80,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** Something is watched from the beginning. */
+/** First step, so that a boundary is watched from the beginning. */
 const START: Step = { does: "add", boundary: 0, machines: [0, 1], on: true }
 
-/** What is believed of a machine under a notification. */
+/** The model's state of one machine under a notification. */
 interface Watch {
   inside: boolean | null
   readonly last: Map<string, number>
@@ -93,7 +96,7 @@ interface Known {
   readonly sent: Array<string>
 }
 
-/** The rules of OPEN-98 to OPEN-103 once more, as small as they can be said. */
+/** Reference model of the rules OPEN-98 to OPEN-103, as short as possible. */
 class Model {
   readonly all: Array<Known> = []
   readonly boundaries = new Set([0, 1])
@@ -104,7 +107,10 @@ class Model {
   }
   readonly pick = (n: number) => this.all[n % Math.max(1, this.all.length)]
 
-  /** What the step answers; it is done when it succeeds; null: it means nothing here. */
+  /**
+   * Runs a step on the model and returns the expected response; the step is applied when it succeeds; null when it
+   * does not apply.
+   */
   readonly take = (step: Step): string | null => {
     switch (step.does) {
       case "add": {
@@ -185,7 +191,7 @@ class Model {
     if (known.machines.delete(one) && known.machines.size === 0) known.on = false
   }
 
-  /** Two positions at one place: that is enough to be there. */
+  /** Two positions at one place are enough to count as a change of side. */
   private readonly see = (known: Known, { machine: one, place }: Step & { readonly does: "drive" }) => {
     const watch = known.machines.get(one)
     if (!known.on || watch === undefined) return

@@ -11,7 +11,10 @@ const NOTIFICATIONS = "/api/geofencing/notifications"
 const call = (browser: Browser, method: string, path: string, body?: unknown) =>
   browser.call(method, path, body === undefined ? {} : { body })
 
-/** The owner has machines 1 to 3; 4 is shared with the owner, 5 is out of scope. */
+/**
+ * Fixtures: the owner has machines 1 to 3; machine 4 is shared with the owner, machine 5 is not visible to the
+ * owner.
+ */
 const arrange = Effect.gen(function* () {
   yield* layFixtures
   const ids = yield* makePeople({ owner: endUser, neighbour: endUser })

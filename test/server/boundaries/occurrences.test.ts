@@ -15,10 +15,10 @@ const IN = [62.005, 25.005] as const
 const OUT = [62.05, 25.05] as const
 const MINUTE = 60_000
 
-/** Has the job run once, after whatever the server runs by itself. */
+/** Runs the job once, after any run that the server has started by itself. */
 const look = runJob("boundary-occurrences")
 
-/** What a process that has just started sees. */
+/** Runs the check as a newly started process, without memory of earlier positions. */
 const fresh = Effect.flatMap(BoundaryWatcher, (watcher) => watcher.look).pipe(
   Effect.provide(Layer.fresh(BoundaryWatcher.layer)),
 )
@@ -98,7 +98,7 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), {
         read: false,
       })
 
-      // Out, and in again within five minutes of the last time in: not reported again; after that it is.
+      // A second entry within five minutes of the first is not reported; a later one is.
       const later = start + 10_000
       yield* drive(1, [later, OUT], [later + 1_000, OUT], [later + 2_000, IN], [later + 3_000, IN])
       yield* look
@@ -112,7 +112,7 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), {
         `LEAVE ${last}`,
         `ENTER ${last + 2_000}`,
       ])
-      // Older than what was looked at, and the same again: nothing.
+      // Positions older than those already checked, or received twice, raise nothing.
       yield* drive(1, [start + MINUTE, OUT], [start + MINUTE + 1, OUT], [last + 3_000, IN])
       yield* look
       assert.lengthOf(yield* sent(id), 4)
@@ -125,7 +125,7 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), {
       const { id, start } = yield* arrange("user", 2, {
         rules: { enter: false, leave: false, outsideUse: true },
       })
-      // Ignition off and moving: it is towed.
+      // A machine that moves with its ignition off is being towed.
       const ignition = signalByName("IgnitionState")!.id
       yield* store.append(noPositions, samplesOf([[2, ignition, start, 0]]))
       yield* drive(2, [start, OUT], [start + 1_000, OUT], [start + 2_000, OUT])
@@ -148,7 +148,7 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), {
       yield* drive(3, [start, OUT], [start + 1_000, IN])
       yield* look
       yield* drive(3, [start + 2_000, IN])
-      // Two fresh processes look at once; then the old one, whose memory is behind.
+      // Two new processes check at once; then the old one, whose memory is out of date.
       yield* Effect.all([fresh, fresh, look], { concurrency: 3 })
       yield* look
       assert.deepStrictEqual(yield* sent(id), [`ENTER ${start + 1_000}`])
@@ -188,7 +188,7 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), {
       yield* look
       assert.deepStrictEqual(yield* sent(id), [], "the area went, not the machine")
 
-      // A schedule of these two hours in Japan; elsewhere it is another time of day.
+      // A schedule for these two hours in Japanese time; in other time zones it is another time of day.
       const base = now + 10_000
       const hour = Number(new Date(base).toLocaleTimeString("sv-SE", { timeZone: "Asia/Tokyo" }).slice(0, 2))
       const clockAt = (one: number) => `${String(one % 24).padStart(2, "0")}:00`

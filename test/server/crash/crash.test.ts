@@ -6,7 +6,7 @@ import { crashableServer, type Victim } from "./crashable.ts"
 import { arrange, browsersAt } from "./fixtures.ts"
 import { type Write, writesOf } from "./writes.ts"
 
-/** In this order, on one data folder: what one kill leaves behind, the next meets. */
+/** All kills run in this order on one data folder, so that each one meets what the kill before left behind. */
 const CRASHES: ReadonlyArray<Victim> = [
   "the server",
   "a connection",
@@ -15,16 +15,16 @@ const CRASHES: ReadonlyArray<Victim> = [
   "both",
   "the server",
 ]
-/** Answered writes of a round before the kill comes; a few more each time, so that it meets another moment. */
+/** Successful writes in a round before the kill; a few more in each round, so that the kill hits another moment. */
 const BEFORE_A_CRASH = 30
 const PATIENCE = "5 minutes"
 
-/** How far one kind of write has come. */
+/** Progress of one kind of write. */
 interface Progress {
   readonly write: Write
-  /** Number of the last one that was answered well. */
+  /** Number of the last write with a successful response. */
   answered: number
-  /** The next one was sent and never answered well. */
+  /** Whether the next write was sent without getting a successful response. */
   pending: boolean
 }
 
@@ -42,7 +42,7 @@ describe("kill -9 while people write", { timeout: 600_000 }, () => {
   }, 300_000)
   afterAll(async () => server?.close())
 
-  /** One after the other until the end of the round, or until one gets no good answer. */
+  /** Writes one after another until the end of the round, or until a write gets no successful response. */
   const keepWriting = (progress: Progress) =>
     Effect.gen(function* () {
       const { name, send } = progress.write
@@ -74,7 +74,7 @@ describe("kill -9 while people write", { timeout: 600_000 }, () => {
     progress.pending = false
   }
 
-  /** Sends the last stored one again, and one that is not there once more. */
+  /** Repeats the last stored write, and one write that is not stored yet. */
   const repeat = async (progress: Progress, again: boolean) => {
     const { send, name, stored } = progress.write
     const numbers = [
@@ -93,7 +93,7 @@ describe("kill -9 while people write", { timeout: 600_000 }, () => {
     )
   }
 
-  /** The hour in which a person may send so much feedback is over. */
+  /** Moves stored feedback two hours back, so that the hourly limit per user does not apply. */
   const anHourLater = Effect.flatMap(
     SqlClient.SqlClient,
     (sql) => sql`UPDATE feedback SET time = time - interval '2 hours'`,
@@ -105,7 +105,7 @@ describe("kill -9 while people write", { timeout: 600_000 }, () => {
       (sql) =>
         sql<{ open: number }>`SELECT count(*)::int AS open FROM subscriptions WHERE order_status = 'NEW'`,
     )
-    // The process that held the job when it was killed holds it no longer.
+    // Releases the job held by the killed process, as its expired lease would.
     await server.onDatabase(
       Effect.flatMap(
         SqlClient.SqlClient,

@@ -12,10 +12,10 @@ import {
   until,
 } from "../platform/processes.ts"
 
-/** What is killed: the server, the database as a whole, one connection of it, or server and database. */
+/** Target of a kill: the server, the whole database, one connection of the database, or server and database. */
 export type Victim = "the server" | "the database" | "a connection" | "both"
 
-/** The server in a process of its own on a data folder of its own: it can be killed, and comes back to the same data. */
+/** The server as its own process on its own data folder: it can be killed and restarted on the same data. */
 export const crashableServer = async () => {
   const folder = newFolder()
   const port = await freePort()
@@ -34,11 +34,11 @@ export const crashableServer = async () => {
   await answers()
   const { socket } = await joinCluster(folder)
 
-  /** Work on the database beside the server. */
+  /** Runs queries on the database besides the server. */
   const onDatabase = <A, E>(work: Effect.Effect<A, E, SqlClient.SqlClient>) =>
     Effect.runPromise(work.pipe(Effect.provide(clientOf(socket)), Effect.scoped))
 
-  /** Processes of the database that serve the server; those in the middle of something first. */
+  /** Database processes that serve the server's connections; those inside a transaction first. */
   const connections = () =>
     onDatabase(
       Effect.gen(function* () {
@@ -50,7 +50,7 @@ export const crashableServer = async () => {
       }),
     )
 
-  /** Sends SIGKILL; answers once what was killed is there again and nothing goes on that began before. */
+  /** Sends SIGKILL; returns once the target runs again and nothing started before the kill is still running. */
   const kill = async (victim: Victim) => {
     const before = await connections()
     const [first] = before

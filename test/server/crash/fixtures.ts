@@ -14,13 +14,13 @@ import {
 } from "../machines/people.ts"
 import { layPlans } from "../subscriptions/fixtures.ts"
 
-/** Each machine is the matter of one kind of write. */
+/** One machine for each kind of write, so that the kinds do not affect each other. */
 export const MACHINE = { renamed: 1, shared: 2, invited: 3, ordered: 4, assigned: 5, recording: 6 } as const
 export const HANDLE = "handle-of-the-friend"
-/** Above those that every database has. */
+/** Id of a feature flag, above the ids that every database has. */
 export const FLAG = 901
 
-/** People, machines and a device with a token, in a database that has its tables only. */
+/** Creates users, machines and a device with a token in an empty database. */
 export const arrange = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* layPlans
@@ -47,7 +47,7 @@ export const arrange = Effect.gen(function* () {
 
 const PEOPLE = ["owner", "teller", "centre", "admin"] as const
 
-/** A browser for each person, signed in. */
+/** A signed-in browser for each user. */
 export const browsersAt = Effect.fn("browsersAt")(function* (url: string) {
   const browsers: Array<readonly [string, Browser]> = []
   for (const name of PEOPLE) {

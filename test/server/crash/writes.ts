@@ -8,22 +8,25 @@ import { vinOf } from "../machines/people.ts"
 import { PLAN } from "../subscriptions/fixtures.ts"
 import { FLAG, HANDLE, MACHINE } from "./fixtures.ts"
 
-/** One kind of write, made again and again: first number 1, then 2, and so on. */
+/** One kind of write, repeated with the numbers 1, 2, 3 and so on. */
 export interface Write {
   readonly name: string
   readonly send: (number: number) => Effect.Effect<Answer>
-  /** How many of them are stored: 1 to this number, each with all that belongs to it. Fails on anything else. */
+  /** Number of stored writes: all from 1 to this number must be stored completely. Fails on any other content. */
   readonly stored: Effect.Effect<number, SqlError.SqlError, SqlClient.SqlClient>
-  /** Sending one again has no further effect: it has a key, or is known by its content. */
+  /**
+   * Whether a repeated write has no further effect, because it has an idempotency key or is recognised by its
+   * content.
+   */
   readonly repeatable?: true
 }
 
 interface Caller {
   readonly browsers: Readonly<Record<"owner" | "teller" | "centre" | "admin", Browser>>
   readonly ids: Readonly<Record<string, number>>
-  /** Of the device that sends for `MACHINE.recording`. */
+  /** Token of the device that sends telemetry for `MACHINE.recording`. */
   readonly token: string
-  /** When the first telemetry of it is from. */
+  /** Time of the first telemetry. */
   readonly began: number
 }
 
@@ -50,7 +53,7 @@ const rowsOf = <A extends object>(
   read: (sql: SqlClient.SqlClient) => Effect.Effect<ReadonlyArray<A>, SqlError.SqlError>,
 ) => Effect.flatMap(SqlClient.SqlClient, read)
 
-/** `Change 7` for all: 7. */
+/** The number at the end of a text: `Change 7` gives 7. */
 const numberIn = (text: string | null) => (text === null ? 0 : Number(text.split(" ").at(-1)))
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
@@ -115,7 +118,7 @@ const machineHistory = (machine: number, type: string) =>
       WHERE machine_id = ${machine} AND type = ${type} ORDER BY id`,
   )
 
-/** Each change begins where the one before ended. */
+/** Checks that each change starts from the value at which the previous one ended. */
 const assertChain = (changes: ReadonlyArray<Change>, what: string) => {
   for (const [index, change] of changes.entries())
     assert.strictEqual(
@@ -125,7 +128,7 @@ const assertChain = (changes: ReadonlyArray<Change>, what: string) => {
     )
 }
 
-/** Lent and taken back in turn. */
+/** Odd numbers create a share, even numbers remove it. */
 const shares = (browser: Browser): Write => ({
   name: "a share",
   send: (number) => {
@@ -150,7 +153,10 @@ const shares = (browser: Browser): Write => ({
   }),
 })
 
-/** All changes of the subscriptions of a machine, each recorded in the subscription's own history and the machine's. */
+/**
+ * All changes of a machine's subscriptions; each must be recorded in the history of the subscription and in that
+ * of the machine.
+ */
 const subscriptionsOf = Effect.fnUntraced(function* (machine: number) {
   const rows = yield* rowsOf<{ id: number; state: string; history: ReadonlyArray<Change> }>(
     (sql) => sql`SELECT s.id, s.state, coalesce((
@@ -167,7 +173,7 @@ const subscriptionsOf = Effect.fnUntraced(function* (machine: number) {
   return { changes: changes.length, newest: rows.at(-1)?.id ?? 0 }
 })
 
-/** Invited and withdrawn in turn. */
+/** Invites and withdraws in turn. */
 const invites = (browser: Browser): Write => {
   let newest = 0
   return {
@@ -187,7 +193,7 @@ const invites = (browser: Browser): Write => {
   }
 }
 
-/** Asked for, activated and cancelled in turn; at one centre, then at the other. */
+/** Requests, activates and cancels a subscription in turn; at one centre, then at the other. */
 const orders = (owner: Browser, centre: Browser): Write => {
   let newest = 0
   const serviceOf = (number: number) => (Math.floor((number - 1) / 3) % 2 === 0 ? 3 : 5)
@@ -225,7 +231,10 @@ const orders = (owner: Browser, centre: Browser): Write => {
   }
 }
 
-/** Every number belongs to one subscription, stands in the book of the billing side and in the history. */
+/**
+ * Checks that every order number belongs to one subscription and is recorded in the order book of the billing side
+ * and in the history.
+ */
 const assertOrders = Effect.gen(function* () {
   const wrong = yield* rowsOf(
     (sql) => sql`SELECT s.id, s.order_number, s.order_status FROM subscriptions s
@@ -241,7 +250,7 @@ const assertOrders = Effect.gen(function* () {
   assert.deepStrictEqual(wrong, [], "orders")
 })
 
-/** Of a subscription in an answer; `before` when it is a refusal. */
+/** Id of the subscription in a response; `before` when the response is a refusal. */
 const idIn = ({ json, status }: Answer, before: number): number => {
   if (status >= 300) return before
   const body = json() as { readonly id?: number; readonly subscription?: { readonly id: number } }
@@ -251,7 +260,7 @@ const idIn = ({ json, status }: Answer, before: number): number => {
 const auditOf = (action: string) =>
   rowsOf<{ details: any }>((sql) => sql`SELECT details FROM audit WHERE action = ${action} ORDER BY id`)
 
-/** By an administrator: to one centre, then to the other. */
+/** An administrator assigns the machine to one centre and to the other in turn. */
 const centreOfMachine = (browser: Browser): Write => ({
   name: "the centre of a machine",
   send: (number) =>
@@ -376,7 +385,7 @@ const feedback = (browser: Browser): Write => ({
 
 const ROWS = 5
 
-/** Batches of positions and samples of one machine; what is known is not taken twice. */
+/** Batches of positions and samples of one machine; known ones are not stored twice. */
 const telemetry = (browser: Browser, token: string, began: number): Write => ({
   name: "telemetry",
   repeatable: true,

@@ -37,7 +37,10 @@ const people = {
   admin: [{ authRole: "ROLE_ADMIN" }],
 } as const
 
-/** Device 1 in machine 1 (dealer 1, centre 3), device 2 in machine 2 (Sweden), machine 3 without, device 3 in stock. */
+/**
+ * Fixtures: device 1 is in machine 1 (dealer 1, centre 3), device 2 in machine 2 (Sweden), device 3 in stock;
+ * machine 3 has none.
+ */
 const arrange = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* layFixtures
@@ -62,13 +65,13 @@ const setStatus = (id: number, status: string, sim = "ACTIVE") =>
     (sql) => sql`UPDATE telemetry_devices SET status = ${status}, sim_status = ${sim} WHERE id = ${id}`,
   )
 
-/** Ends what is under way, as tests of another matter left it. */
+/** Drops open device commands left by tests of other subjects. */
 const dropCommands = Effect.flatMap(
   SqlClient.SqlClient,
   (sql) => sql`UPDATE device_commands SET state = 'DROPPED' WHERE state = 'OPEN'`,
 )
 
-/** The next command is one that ends well, or one that does not. */
+/** Sets the command number so that the next device command succeeds, or fails. */
 const nextCommand = (well: boolean) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -270,7 +273,7 @@ layer(server(), real)("telemetry devices", (it) => {
       assert.strictEqual(yield* send("admin", "LOAD_CONFIG", 77), "404 NOT_FOUND telemetryDeviceId")
       assert.strictEqual(yield* send("dealer", "LOAD_CONFIG"), "403 UNAUTHORIZED_OPERATION")
       assert.strictEqual(yield* send("owner", "LOAD_CONFIG"), "403 UNAUTHORIZED_OPERATION")
-      // A dealer may set the status only to try again.
+      // A dealer may set the status only to retry a failed command.
       const dealer = yield* browserOf("dealer")
       const put = (status: string) =>
         dealer.call("PUT", "/api/telemetrydevices/1/status", { body: { status } })

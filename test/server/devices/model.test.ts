@@ -19,7 +19,7 @@ const people = {
 type Command = "ACTIVATED_MODE" | "DEACTIVATED_MODE" | "LOAD_CONFIG" | "REGISTER_MODE" | "OTAP_RESET"
 type SimWish = "ACTIVE" | "DEACTIVATED" | "TERMINATED"
 
-/** `nth` is one of the two devices; a machine has one each. */
+/** `nth` selects one of the two devices; each of them is in one machine. */
 type Step =
   | {
       readonly does: "order"
@@ -81,7 +81,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 interface Open {
   readonly command: Command | "ACTIVE" | "DEACTIVATED"
-  /** Known once it was sent: when the answer comes and how it ends follow from it. */
+  /** Command number, known once the command was sent: the time and result of its answer follow from it. */
   id: number
   due: number
 }
@@ -94,7 +94,7 @@ interface Device {
   simOpen: Open | null
 }
 
-/** The rules of DEV-05, DEV-06 and OPEN-94 to OPEN-97 once more, as small as they can be said. */
+/** Reference model of the rules DEV-05, DEV-06 and OPEN-94 to OPEN-97, as short as possible. */
 class Model {
   readonly devices: ReadonlyArray<Device> = [0, 1].map(() => ({
     status: "DEACTIVATED",
@@ -108,7 +108,7 @@ class Model {
     this.now = now
   }
 
-  /** What the step answers; it is done when it succeeds. */
+  /** Runs a step on the model and returns the expected response; the step is applied when it succeeds. */
   readonly take = (step: Step): string => {
     switch (step.does) {
       case "wait":
@@ -136,7 +136,7 @@ class Model {
         return "204"
       }
       case "sims": {
-        // The first that cannot keeps all from it.
+        // The first device that is rejected rejects the whole request.
         const wanted = step.nths.toSorted().map((one) => this.devices[one] as Device)
         const rejection = wanted
           .map((device) => simRejectionOf(device, step.wish))
@@ -148,7 +148,7 @@ class Model {
     }
   }
 
-  /** The answers that came by now, in the order of their time. */
+  /** Answers of devices that are due by now, in the order of their times. */
   private readonly answer = () => {
     const due = this.devices
       .flatMap((device) => [device.open, device.simOpen].map((open) => ({ device, open })))
@@ -179,7 +179,7 @@ const send = (device: Device, command: Command) => {
 
 const carries = ({ sim }: Device): boolean => sim === "ACTIVE" || sim === "DEACTIVATION_PENDING"
 
-/** A device that follows or retries needs its SIM switched on first. */
+/** A device that is activated needs its SIM switched on first. */
 const switchTo = (device: Device, command: Command) => {
   if (command === "ACTIVATED_MODE" && !carries(device) && device.simOpen === null) changeSim(device, "ACTIVE")
   send(device, command)
@@ -218,7 +218,7 @@ layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: 
         Effect.gen(function* () {
           const sql = yield* SqlClient.SqlClient
           const clock = yield* MovableClock
-          // However long a call takes here, the model and the server mean the same moment.
+          // The clock is stopped, so that model and server use the same time however long a call takes.
           yield* clock.stop
           const commands = yield* DeviceCommands
           yield* layFixtures
@@ -264,7 +264,10 @@ layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: 
             }
           })
 
-          /** Tells the model by which number the network knows what was sent: its answer follows from it. */
+          /**
+           * Passes the numbers of the sent commands to the model, because the results of their answers follow from
+           * them.
+           */
           const learn = Effect.fnUntraced(function* (model: Model) {
             const open = yield* sql<{ id: number; device: number; target: string; sent: Date; due: Date }>`
               SELECT id::int, device_id AS device, target, sent, due FROM device_commands
@@ -274,7 +277,8 @@ layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: 
               const mine = target === "SIM" ? known?.simOpen : known?.open
               if (mine?.id === id) continue
               if (mine) Object.assign(mine, { id, due: due.getTime() })
-              // A device whose SIM goes on first answers so long after that.
+              // When a device's SIM must be switched on first, the answer's delay is counted from the SIM's
+              // answer.
               const sim = open.find(
                 (one) => one.device === device && one.target === "SIM" && target === "DEVICE",
               )

@@ -14,7 +14,7 @@ import {
   vinOf,
 } from "../machines/people.ts"
 
-/** What the port says to one sample of each of the two machines: its status, or what becomes of them. */
+/** Response of the ingest port to one sample of each of the two machines: its status, or the result per sample. */
 const sent = Effect.fn("sent")(function* (token: string) {
   const { url } = yield* TestServer
   const samples = [1, 2].map((id) => [vinOf(id), "EngineSpeed", Date.now(), 1500])

@@ -2,22 +2,25 @@ import { Context, Effect, Layer } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { SqlClient, Statement } from "effect/sql"
 
-/** Says which statement of the request fails, 1 is the first; then a space and a word that no other request has. */
+/**
+ * Header with the number of the request's statement that fails (1 is the first), a space, and a word unique to the
+ * request.
+ */
 export const FAULT_HEADER = "x-test-fault"
 
-/** What the database runs in place of the statement; a transaction around it is lost with it. */
+/** Statement that runs in place of the failing one; a surrounding transaction is lost with it. */
 const FAULT = "DO $$ BEGIN RAISE EXCEPTION 'a fault made by a test' USING ERRCODE = '58030'; END $$"
 
 const statements = new Map<string, number>()
 
-/** How many statements the request with this header came to, and whether one of them failed. */
+/** Number of statements that the request with this header ran, and whether one of them failed. */
 export const statementsOf = (header: string) => {
   const seen = statements.get(header) ?? 0
   statements.delete(header)
   return { seen, failed: seen >= Number.parseInt(header, 10) }
 }
 
-/** Counts a statement of the request that runs in this context; whether it is the one to fail. */
+/** Counts a statement of the present request; returns whether it is the one that must fail. */
 const isItsTurn = (context: Context.Context<never>): boolean => {
   const request = Context.getOption(context, HttpServerRequest.HttpServerRequest)
   const header = request._tag === "Some" ? request.value.headers[FAULT_HEADER] : undefined
@@ -28,8 +31,8 @@ const isItsTurn = (context: Context.Context<never>): boolean => {
 }
 
 /**
- * A database whose statements fail on demand: those of a request with `FAULT_HEADER`, and no others. The beginning
- * and the end of a transaction count as statements too, so that one that cannot be committed is among the faults.
+ * Database whose statements fail on demand: those of a request with `FAULT_HEADER`, and no others. Begin and
+ * commit of a transaction count as statements too, so that a failing commit is covered.
  */
 export const withFaults = <A, E, R>(database: Layer.Layer<A | SqlClient.SqlClient, E, R>) =>
   Layer.effectContext(

@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** What changes by itself or may be noted for a call that fails: lines of jobs, attempts, who looked at what. */
+/** Tables that change by themselves or may record a failed call: runs of jobs, attempts, logged reads. */
 const LEFT_OUT = ["jobs", "private_reads", "share_searches", "sign_in_attempts"]
-/** The same of single columns: whether a notification was pushed yet, the clock of a session. */
+/** Columns that change by themselves: whether a notification was pushed, the last use of a session. */
 const COLUMNS_LEFT_OUT = ["pushed", "push_attempts", "push_after", "push_arrived", "last_used"]
 
 const namesOfTables = Effect.gen(function* () {
@@ -15,7 +15,7 @@ const namesOfTables = Effect.gen(function* () {
   return tables.map(({ name }) => name)
 })
 
-/** Every row of every table, by table: what must be the same before and after a write that failed. */
+/** Every row of every table, by table; must be the same before and after a failed write. */
 export const dump = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const parts = (yield* namesOfTables).map(
@@ -33,7 +33,7 @@ export const dump = Effect.gen(function* () {
 
 export type Dump = Effect.Success<typeof dump>
 
-/** From now on the database notes what is written to; with the transaction that wrote it, the note is lost. */
+/** Records writes in the database from now on; a record is lost with the transaction that made the write. */
 export const noteWrites = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`CREATE SCHEMA noted`
@@ -47,15 +47,15 @@ export const noteWrites = Effect.gen(function* () {
       FOR EACH STATEMENT EXECUTE FUNCTION noted.note()`
 })
 
-/** Whether anything was written since this was asked last. A dump of everything takes twenty times as long. */
+/** Whether anything was written since the last check. A full dump takes twenty times as long. */
 export const wasWritten = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   return (yield* sql`DELETE FROM noted.writes RETURNING name`).length > 0
 })
 
 /**
- * Tables whose rows are others now, each with the rows that went (-) and came (+). By name: PostgreSQL may read the
- * parts of a dump beside each other and answer them in any order.
+ * Changed tables, each with its removed (-) and added (+) rows. Compared by name, because PostgreSQL may return
+ * the parts of a dump in any order.
  */
 export const difference = (before: Dump, after: Dump): Readonly<Record<string, ReadonlyArray<string>>> => {
   const changed: Record<string, ReadonlyArray<string>> = {}

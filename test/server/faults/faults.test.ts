@@ -13,10 +13,10 @@ import type { Write } from "./write.ts"
 import { writes } from "./writes.ts"
 
 const real = { excludeTestServices: true, timeout: 300_000 }
-/** No write of the catalogue needs more statements. */
+/** Upper limit of statements; no write of the catalogue needs more. */
 const MOST_STATEMENTS = 150
 
-/** What would be logged of failures is not said: they are the test's. How often it would have been is known. */
+/** Errors are counted instead of logged, because the test causes them itself. */
 let logged = 0
 const quietly = Logger.layer([
   Logger.make(({ logLevel }) => {
@@ -46,7 +46,7 @@ layer(Server, real)("a write in which a statement fails", (it) => {
       return typeof value === "string" && whole.startsWith('"') ? JSON.stringify(value) : String(value)
     })
 
-  /** The dealer interface knows no cookies. */
+  /** The dealer API uses no cookies. */
   const headersOf = (path: string) =>
     path.startsWith("/dealer-api/")
       ? { origin: undefined, cookie: undefined, authorization: `Bearer ${bearer}` }
@@ -74,7 +74,7 @@ layer(Server, real)("a write in which a statement fails", (it) => {
     let counted = 0
     for (let statement = 1; statement < MOST_STATEMENTS; statement++) {
       const header = `${statement} ${line} ${crypto.randomUUID()}`
-      // Tries are counted whatever becomes of them; here they are the test's.
+      // Attempts are counted even when a call fails, so the test resets its own.
       yield* sql`DELETE FROM sign_in_attempts`
       const [loggedBefore, mailsBefore] = [logged, later === true ? yield* mails : 0]
       const answer = yield* browser.call(method, `/api${path}`, {
@@ -138,7 +138,7 @@ interface Made {
 }
 const keptOf = ({ id, sessionId }: Made): number | string => id ?? sessionId ?? ""
 
-/** What the first fault of a list says of it, whether it comes as a list or as a problem. */
+/** Keys of the first error in a response, whether it is an error list or problem details. */
 const faultKeys = (said: unknown) => {
   const faults = Array.isArray(said) ? said : (said as { errors: ReadonlyArray<object> }).errors
   return Object.keys(faults[0] ?? {})
@@ -150,7 +150,7 @@ const until = <R>(check: Effect.Effect<boolean, unknown, R>) =>
     Effect.timeout("10 seconds"),
   )
 
-/** `+`, `-` or `±` for one row, more of them for several. */
+/** Sign for the changed rows of a table: `+`, `-` or `±` per row. */
 const signOf = (rows: ReadonlyArray<string> = []): string => {
   const went = rows.filter((row) => row.startsWith("-")).length
   const came = rows.length - went

@@ -4,7 +4,7 @@ import { tokenHash } from "#server/rules/secret-token.ts"
 import { addMachine, emailOf, endUser, makePeople, partnerRole, vinOf } from "../machines/people.ts"
 import { addSubscription, layPlans, PLAN } from "../subscriptions/fixtures.ts"
 
-/** What stands in the mailed links of the ground. */
+/** Secrets of the mailed links in the fixtures. */
 export const SECRETS = {
   reset: "a-secret-of-the-neighbour",
   activation: "a-secret-of-the-fresh",
@@ -12,10 +12,10 @@ export const SECRETS = {
   role: "a-secret-of-the-newcomer",
 } as const
 
-/** The whole numbers of the ground's own things. */
+/** Id of all the fixtures' own rows with numeric ids. */
 export const THING = 50
 
-/** Another process holds every job, and none is at work: all changes here are made by the calls. */
+/** Stops all jobs, so that only the tested calls change the database. */
 const stopJobs = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`UPDATE jobs SET next_run = '2999-01-01'`
@@ -24,7 +24,7 @@ const stopJobs = Effect.gen(function* () {
   yield* sql`UPDATE jobs SET runner = 'another', lease_until = now() + interval '1 day'`
 })
 
-/** What all writes happen to; answers what is known by name. */
+/** Fixtures for all writes; returns the ids known by name. */
 export const layFaultFixtures = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* stopJobs
@@ -85,7 +85,10 @@ const layPeople = Effect.gen(function* () {
   return ids
 })
 
-/** 101 to 105 on the machines 5 to 8 and 2; what is served at centre 3 on 9 and 10; what waits for the owner on 11 to 13. */
+/**
+ * Subscriptions: 101 to 105 on machines 5 to 8 and 2; those served at centre 3 on machines 9 and 10; those waiting
+ * for the owner on machines 11 to 13.
+ */
 const laySubscriptions = Effect.fnUntraced(function* (customer: number) {
   const common = { plan: PLAN.year, customer, reference: "PO" }
   for (const [machine, state, autoRenew] of [
@@ -103,7 +106,7 @@ const laySubscriptions = Effect.fnUntraced(function* (customer: number) {
     yield* addSubscription({ ...common, machine, state, autoRenew: autoRenew === true })
 })
 
-/** Of machine 9, which centre 3 works for, and of its owner. */
+/** Rows that belong to machine 9, which centre 3 serves, and to its owner. */
 const layThings = Effect.fnUntraced(function* (owner: number) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`INSERT INTO telemetry_devices (id, serial_number, type, status, status_changed, imei, sim_status, sim_changed, machine_id)
@@ -134,7 +137,7 @@ const layMails = Effect.fnUntraced(function* (ids: Effect.Success<typeof layPeop
   yield* secret(SECRETS.reset, "PASSWORD_RESET", ids.neighbour)
   yield* secret(SECRETS.activation, "ACTIVATION", ids.fresh)
   yield* secret("a-secret-of-the-unwanted", "ACTIVATION", ids.unwanted)
-  // Mailed too long ago for the same wish to be one that was sent twice.
+  // Made older, so that a request for the same link does not count as a repeated one.
   yield* sql`UPDATE secrets SET created = created - interval '10 minutes' WHERE user_id = ${ids.unwanted}`
   yield* secret(SECRETS.emailChange, "EMAIL_CHANGE", ids.moving)
   yield* sql`INSERT INTO email_changes (user_id, email, foreign_start, created, not_before, expires)
@@ -144,5 +147,5 @@ const layMails = Effect.fnUntraced(function* (ids: Effect.Success<typeof layPeop
       '{"authRole": "ROLE_PARTNER_USER", "partnerType": "SERVICE", "partnerId": 5}', now(), now() + interval '1 day')`
 })
 
-/** The machine that the centre works for. */
+/** The machine that the service centre serves. */
 export const SERVED = { id: 9, vin: vinOf(9) } as const

@@ -15,14 +15,14 @@ const Server = HttpRouter.serve(IngestRoutes, { disableLogger: true, disableList
   Layer.provideMerge(NodeHttpServer.layerTest),
   Layer.provideMerge(Layer.mergeAll(Devices.layer, TelemetryStoreLive)),
   Layer.provideMerge(withFaults(freshDatabase())),
-  // What is logged of failures is the test's.
+  // Errors are not logged, because the test causes them itself.
   Layer.provide(Logger.layer([])),
 )
-/** No batch needs more statements. */
+/** Upper limit of statements; no batch needs more. */
 const MOST_STATEMENTS = 40
 
 layer(Server, { excludeTestServices: true, timeout: 300_000 })("a batch in which a statement fails", (it) => {
-  /** What there is of a machine: its position, sample and live row, and the code that the sample brings. */
+  /** Counts of a machine's stored rows: position, sample, live row, and the code that the sample carries. */
   const storedOf = Effect.fnUntraced(function* (machineId: number) {
     const sql = yield* SqlClient.SqlClient
     const [row] = yield* sql<Record<string, number>>`SELECT

@@ -18,28 +18,28 @@ import { subscriptionClock } from "#server/jobs/subscription-clock.ts"
 import { beginWaitingShares } from "#server/jobs/waiting-shares.ts"
 import * as due from "./job-fixtures.ts"
 
-/** A job, what makes something due for it, and what of its work the tables do not tell. */
+/** Test case of a job: the job, the fixtures that make it due, and effects that are not in the tables. */
 interface JobCase<R> {
   readonly job: Job<R>
-  /** Beside what the common ground has for it. */
+  /** Fixtures that the job needs besides the common ones. */
   readonly lay?: Effect.Effect<unknown, unknown, SqlClient.SqlClient>
-  /** Tables that it writes to when all goes well. */
+  /** Tables that the job writes to when it succeeds. */
   readonly writes?: ReadonlyArray<string>
-  /** What passes until it is run again: pauses between tries. */
+  /** Change that simulates the time until the job's next run, such as pauses between attempts. */
   readonly meanwhile?: Effect.Effect<unknown, unknown, SqlClient.SqlClient>
-  /** What it did where no dump looks. */
+  /** Effects of the job that a dump of the tables does not show. */
   readonly see?: Effect.Effect<unknown, unknown, SqlClient.SqlClient>
 }
 
 const rows = (statement: (sql: SqlClient.SqlClient) => Effect.Effect<unknown, unknown>) =>
   Effect.flatMap(SqlClient.SqlClient, statement)
 
-/** Not one of the list: each process does it for itself. */
+/** Not in the list of shared jobs, because each process runs this job for itself. */
 const signIns = { name: "clean-sign-ins", every: "1 minute", run: cleanSignIns } as const
 
 const caseOf = <R>(job: Job<R>, more: Omit<JobCase<R>, "job"> = {}): JobCase<R> => ({ job, ...more })
 
-/** Every job in which statements fail, but for the one that is played by itself. */
+/** Every job whose statements are made to fail, except the one tested separately. */
 export const jobCases = [
   caseOf(takeDeviceAnswers),
   caseOf(emailChanges),
@@ -71,7 +71,7 @@ export const jobCases = [
   caseOf(deliverMails, {
     lay: due.mails,
     writes: ["mails"],
-    // A mail may go out twice, as one does whose delivery could not be noted; none may be lost.
+    // A mail may be sent twice when its delivery could not be recorded, but none may be lost.
     see: rows((sql) =>
       Effect.map(
         sql`SELECT recipient, body, sent IS NOT NULL AS sent FROM mails ORDER BY recipient`,
@@ -97,10 +97,10 @@ export const jobCases = [
   }),
 ]
 
-/** It remembers where machines are, so that no ground can be laid anew under it. */
+/** Tested separately: this job keeps machine positions in memory, so its fixtures cannot be restored between runs. */
 export const PLAYED_BY_ITSELF: ReadonlyArray<string> = ["boundary-occurrences"]
 
-/** What they all together ask for. */
+/** Effect services that all these jobs require together. */
 export type JobNeeds = (typeof jobCases)[number] extends infer One
   ? One extends JobCase<infer R>
     ? R

@@ -10,7 +10,7 @@ import { SERVED, THING } from "./fixtures.ts"
 
 const DAY = 86_400_000
 const YEAR = 366 * DAY
-/** One moment for all tries, so that they write the same. */
+/** One fixed time for all attempts, so that all of them write the same values. */
 const NOW = Date.now()
 const TODAY = Math.floor(NOW / DAY)
 const ago = (ms: number) => new Date(NOW - ms)
@@ -39,7 +39,7 @@ const dayOf = (machineId: number, day: number, values: Readonly<Record<string, n
   signals: signalsOfDay(day, values),
 })
 
-/** Makes something due for most jobs at once. */
+/** Makes work due for most jobs at once. */
 export const makeDue = Effect.fnUntraced(function* (ids: { readonly owner: number; readonly admin: number }) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`UPDATE telemetry_devices SET status = 'ACTIVATION_PENDING' WHERE id = ${THING}`
@@ -50,7 +50,7 @@ export const makeDue = Effect.fnUntraced(function* (ids: { readonly owner: numbe
     VALUES (1, ${emailOf("neighbour")}, 'waiting', true, now())`
   yield* sql`UPDATE alarms SET severity = 4, created = now() - interval '60 days', modified = now() - interval '60 days',
     state_since = now() - interval '60 days'`
-  // One ends, one goes on, and of one the end is announced.
+  // One subscription ends, one is renewed, and the coming end of a third is announced.
   yield* sql`UPDATE subscriptions SET expires = now() - interval '1 hour', auto_renew = id = 107 WHERE id IN (106, 107)`
   yield* sql`UPDATE subscriptions SET expires = now() + interval '10 days' WHERE id = 104`
   yield* sql`UPDATE subscriptions SET order_status = 'NEW' WHERE id = 103`
@@ -66,7 +66,7 @@ export const makeDue = Effect.fnUntraced(function* (ids: { readonly owner: numbe
   yield* telemetry
 })
 
-/** Stored once and for all: the store remembers which signals it knows of a machine. */
+/** Written only once, because the telemetry store remembers which signals a machine has. */
 const telemetry = Effect.flatMap(TelemetryStore, (store) =>
   store.writeHistory([
     dayOf(1, TODAY - 3, { EngineSpeed: 1500 }),
@@ -77,7 +77,10 @@ const telemetry = Effect.flatMap(TelemetryStore, (store) =>
   ]),
 )
 
-/** One was asked for, one was cut short by the end of its process, and one is about nothing that is left to its person. */
+/**
+ * One report was requested, one was interrupted by the end of its process, and one belongs to a user who no longer
+ * has any machine for it.
+ */
 export const reportsToMake = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const owner = yield* idOfPerson("owner")
@@ -93,7 +96,7 @@ export const reportsToMake = Effect.gen(function* () {
   yield* sql`INSERT INTO report_pieces (report_id, attempt, number, data) VALUES (${THING + 2}, 1, 0, 'half')`
 })
 
-/** A file and a schedule past their time, and those of a demo user. */
+/** An expired file, an expired schedule, and those of a demo user. */
 export const oldReports = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const visitor = yield* idOfPerson("visitor")
@@ -120,7 +123,10 @@ const addSession = Effect.fnUntraced(function* (name: string, begun: number) {
   return userId
 })
 
-/** Three users are notified: one is reached, one's browser is gone, and one's push service is failing. */
+/**
+ * Three users are to be notified: one is reached, one has a subscription that no longer exists, and for one the
+ * push service fails.
+ */
 export const pushes = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   pushService.received.length = 0
@@ -136,7 +142,7 @@ export const pushes = Effect.gen(function* () {
   }
 })
 
-/** Two mails wait. */
+/** Two mails wait for delivery. */
 export const mails = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   mailbox.got.length = 0
@@ -147,7 +153,7 @@ export const mails = Effect.gen(function* () {
       VALUES (${recipient}, 'en-GB', 'passwordReset', 'headland', 'Subject', 'Text with a link', ${ago(DAY)}, ${ago(DAY)})`
 })
 
-/** A sign-in that is over, with what hangs on it, beside one that goes on; tries of long ago and of just now. */
+/** An expired session with its dependent rows, beside a valid one; old and recent sign-in attempts. */
 export const oldSignIns = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* addSession("owner", 0)
@@ -176,7 +182,10 @@ export const oldDaysOfUse = Effect.gen(function* () {
     VALUES (1, current_date - 700, 3), (1, current_date - 1, 4)`
 })
 
-/** A day to read, one line that rises, one that has stopped to, an alert of a former owner's time, and a day to forget. */
+/**
+ * Trend data: one day to read, one rising line, one that has stopped rising, an alert from a former owner's time,
+ * and a day to delete.
+ */
 export const trends = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   for (let day = 1; day <= 10; day++)
@@ -188,7 +197,10 @@ export const trends = Effect.gen(function* () {
   yield* sql`UPDATE machines SET owned_since = ${ago(10 * DAY)} WHERE id = 7`
 })
 
-/** One machine whose years are over, one of which an old day goes and a newer one stays; a third keeps the partitions. */
+/**
+ * One machine whose retention has ended, and one whose old day is deleted while a newer one stays; a third keeps
+ * the partitions in use.
+ */
 export const oldTelemetry = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`UPDATE subscriptions SET expires = ${ago(6 * YEAR)} WHERE machine_id = 13`
@@ -196,7 +208,7 @@ export const oldTelemetry = Effect.gen(function* () {
   yield* addSubscription({ machine: 14, state: "EXPIRED", expires: ago(2 * YEAR) })
 })
 
-/** Two visitors whose day is over: one drew a field and watches a machine, one did nothing. */
+/** Two demo visitors whose day is over: one drew a field and watches a machine, the other did nothing. */
 export const daysOfVisitors = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const visitor = yield* idOfPerson("visitor")

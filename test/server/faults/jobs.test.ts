@@ -33,10 +33,10 @@ const IN = [62.005, 25.005] as const
 const OUT = [62.05, 25.05] as const
 const MINUTE = 60_000
 
-/** No job needs more statements for what is due here. */
+/** Statement number that is never reached: no job needs as many statements for this work. */
 const NO_FAULT = 200
 
-/** The owner guards a field against machine 1 from this moment on. */
+/** The owner watches a field for machine 1 from this time on. */
 const guardField = Effect.fnUntraced(function* (owner: number, since: number) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`INSERT INTO boundaries (id, owner_id, name, geometry, acreage, modified)
@@ -47,11 +47,11 @@ const guardField = Effect.fnUntraced(function* (owner: number, since: number) {
     VALUES (${THING}, 1, ${since})`
 })
 
-/** What is another at each run: numbers that the database gives, times, and how often something was tried. */
+/** Values that differ in each run: ids from the database, times, and numbers of attempts. */
 const OTHERS =
   /(?<="(?:id|boundary_id|notification_id|attempts?)": |[?]id=|notifications\/)\d+|"\d{4}-\d\d-\d\dT[^"]*"|\b1\d{12}\b/g
 
-/** What changed, without that. */
+/** The changed rows without values that differ in each run. */
 const outcomeOf = (before: Dump, after: Dump) =>
   Object.entries(difference(before, after)).map(([table, rows]) => [
     table,
@@ -61,7 +61,10 @@ const outcomeOf = (before: Dump, after: Dump) =>
 layer(Server, { excludeTestServices: true, timeout: 300_000 })("a job in which a statement fails", (it) => {
   let before: Dump = {}
 
-  /** With the fault in one of its statements, as a call with the header has it; answers what it came to. */
+  /**
+   * Runs a job with a fault in one statement, by the same header as for a call; returns the statement counts and
+   * the result.
+   */
   const runOf = Effect.fnUntraced(function* <E, R>(run: Effect.Effect<void, E, R>, statement: number) {
     const header = `${statement} job ${crypto.randomUUID()}`
     const request = { headers: { [FAULT_HEADER]: header } } as unknown as HttpServerRequest.HttpServerRequest
@@ -112,7 +115,8 @@ layer(Server, { excludeTestServices: true, timeout: 300_000 })("a job in which a
     )
   }
 
-  // It remembers where machines are: the ground cannot be laid anew under it, so each try is a way into the field.
+  // This job keeps machine positions in memory, so its fixtures cannot be restored: each attempt drives the
+  // machine into the field again.
   it.effect("raises an occurrence for each crossing, once: boundary-occurrences", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
@@ -121,7 +125,7 @@ layer(Server, { excludeTestServices: true, timeout: 300_000 })("a job in which a
       yield* guardField(owner, start)
       yield* runOf(raiseOccurrences.run, NO_FAULT)
       for (let statement = 1; statement < NO_FAULT; statement++) {
-        // Further apart than what is reported once.
+        // Longer than the interval within which a crossing is reported only once.
         const time = start + statement * 10 * MINUTE
         yield* store.append(
           positionsOf([

@@ -12,7 +12,7 @@ const Server = startServer({ seed: "demo" }, withFaults(freshDatabase())).pipe(
   Layer.provide(Logger.layer([])),
 )
 
-/** Neither way needs more statements. */
+/** Upper limit of statements; neither call needs more. */
 const MOST_STATEMENTS = 60
 
 const countsNow = Effect.gen(function* () {
@@ -23,7 +23,7 @@ const countsNow = Effect.gen(function* () {
   return row
 })
 
-/** Tries each statement of the call once; answers with which none failed. */
+/** Makes each statement of the call fail once; returns the result without a fault. */
 const tryEach = Effect.fnUntraced(function* <E, R>(
   call: (headers: Readonly<Record<string, string>>) => Effect.Effect<number, E, R>,
   after: Effect.Effect<void, E, R>,

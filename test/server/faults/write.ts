@@ -1,17 +1,17 @@
-/** One kind of write: who sends it, method and path below /api, and what there is once when it is done. */
+/** One kind of write: the user who sends it, its method and path below /api, and its effect on the tables. */
 export interface Write {
-  /** The signed-in user; a name without an account is a browser without a session. */
+  /** The signed-in user; a name without an account means a browser without a session. */
   readonly by: string
-  /** `:name` stands for what was kept under that name. */
+  /** Method and path; `:name` is replaced by the id stored under that name. */
   readonly line: string
   readonly body?: unknown
-  /** By table, a sign for each row: one came (+), one went (-), one is another now (±). */
+  /** Effect by table, one sign per row: added (+), removed (-), changed (±). */
   readonly effect: Readonly<Record<string, string>>
-  /** Keeps the id of what it made for those that follow. */
+  /** Name under which the id of the created row is stored for later writes. */
   readonly as?: string
-  /** Sent with an Idempotency-Key, each time the same: what failed is no answer, and what was answered happens once. */
+  /** Sent with the same Idempotency-Key at each attempt: a failure is not remembered, and a success is applied once. */
   readonly keyed?: true
-  /** Its work goes on after the answer, and ends with a mail or with a line in the log. */
+  /** The work goes on after the response, and ends with a mail or a log line. */
   readonly later?: true
 }
 
@@ -23,5 +23,5 @@ export const write = (
   as?: string,
 ): Write => ({ by, line, effect, body, ...(as === undefined ? {} : { as }) })
 
-/** Writes by what they are about. In this order: what one makes, a later one changes and a last one takes away. */
+/** Writes by subject. The order matters: what one write creates, later ones change and the last one deletes. */
 export type Writes = Readonly<Record<string, ReadonlyArray<Write>>>

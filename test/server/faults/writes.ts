@@ -5,7 +5,7 @@ import { centresWrites } from "./writes/centres.ts"
 import { networkWrites } from "./writes/network.ts"
 import { ownersWrites } from "./writes/owner.ts"
 
-/** In this order: the people come and go last. */
+/** The order matters: writes that create and delete users come last. */
 export const writes: Writes = {
   ...ownersWrites,
   ...centresWrites,

@@ -115,7 +115,7 @@ layer(Fixtures(), { excludeTestServices: true, timeout: 300_000 })("a write with
     Effect.gen(function* () {
       const clock = yield* MovableClock
       const sql = yield* SqlClient.SqlClient
-      // What follows is about the call alone, not about the job that cleans up.
+      // Postpones all jobs, so that the cleanup job does not affect this test.
       yield* sql`UPDATE jobs SET next_run = now() + interval '1 year'`
       const anna = yield* browserOf("Anna")
       assert.strictEqual((yield* post(anna, "key-5", device("A-5"))).status, 201)

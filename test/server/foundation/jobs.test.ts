@@ -11,7 +11,10 @@ const Fixtures = () =>
   JobRuns.layer.pipe(Layer.provideMerge(freshDatabase()), Layer.provideMerge(movableClock()))
 const real = { excludeTestServices: true, timeout: 300_000 }
 
-/** One process that runs these jobs, until the scope ends. Its own looking never finds one: they are not due yet. */
+/**
+ * A process that runs these jobs until its scope ends. Its own polling never runs them, because they are not due
+ * yet.
+ */
 const processWith = Effect.fnUntraced(function* (jobs: ReadonlyArray<Job>) {
   const runs = yield* JobRuns
   const sql = yield* SqlClient.SqlClient
@@ -25,7 +28,7 @@ const processWith = Effect.fnUntraced(function* (jobs: ReadonlyArray<Job>) {
 const stateOf = Effect.fnUntraced(function* (name: string) {
   return (yield* (yield* JobRuns).states).find((one) => one.name === name)
 })
-/** Due for the next process that looks, though none looks by itself so soon. */
+/** Makes a job due and runs it at once, before any process polls by itself. */
 const runNow = Effect.fnUntraced(function* (jobs: Jobs["Service"], name: string) {
   yield* (yield* JobRuns).wake(name)
   return yield* jobs.runDue(name)
@@ -108,7 +111,7 @@ layer(Fixtures(), real)("jobs", (it) => {
       const next = yield* Layer.build(jobsLayer([{ ...job, run: Ref.set(done, true) }]))
       const { runDue } = yield* Effect.provideContext(Jobs, next)
       const ran = yield* runDue("ended")
-      // The next process may have found it by itself.
+      // The new process may already have run the job by itself.
       assert.isTrue(ran || (yield* Ref.get(done)))
     }).pipe(Effect.scoped),
   )

@@ -106,7 +106,7 @@ layer(Server(), real)("links by mail", (it) => {
       yield* mailsTo("unheard@farms.example", 1)
       yield* Effect.replicateEffect(forgot("Unheard@farms.example"), 4)
       yield* Effect.replicateEffect(forgot("hasty@farms.example"), 3, { concurrency: 3 })
-      // When it has its mail, the others have been looked at too.
+      // Requests are handled in order, so when this mail has arrived, the earlier requests have been handled too.
       yield* forgot("behind@farms.example")
       yield* mailsTo("behind@farms.example", 1)
       assert.strictEqual((yield* mailsTo("hasty@farms.example", 1)).length, 1)

@@ -5,7 +5,7 @@ import { Users } from "#server/store/users.ts"
 
 export const PASSWORD = "Correct-Horse-7"
 
-/** An active account with the usual password; its id. */
+/** Creates an active account with the usual password; returns its id. */
 export const account = Effect.fn("account")(function* (
   email: string,
   options: {

@@ -25,7 +25,10 @@ interface Answer {
   readonly json: () => unknown
 }
 
-/** A page of the portal at a host, as its browser would call: `fetch` would not say another host than it goes to. */
+/**
+ * Calls of a portal page under a host name as its browser makes them; `fetch` cannot send a Host header other than
+ * that of the address.
+ */
 const at = (host: string | undefined, origin?: string) =>
   Effect.map(
     TestServer,
@@ -67,7 +70,7 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("a brand with a h
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { url } = yield* TestServer
-      /** Another user each time: the same wish at once would be sent but once. */
+      /** A different user each time, because the same request repeated at once would be mailed only once. */
       const mailed = Effect.fnUntraced(function* (email: string, caller: Effect.Success<typeof atNorrvik>) {
         yield* account(email)
         yield* caller("GET", `/api/auth/forgot?email=${email}`)
@@ -80,7 +83,7 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("a brand with a h
       const headland = ["headland", "Set a new password for Headland", url]
       assert.deepStrictEqual(yield* mailed("one@brands.example", yield* atNorrvik), norrvik)
       assert.deepStrictEqual(yield* mailed("two@brands.example", yield* at(undefined)), headland)
-      // A name that is not configured gets into nothing.
+      // A host name that is not configured never appears in a mail.
       const evil = yield* at("portal.norrvik.example.evil.example")
       assert.deepStrictEqual(yield* mailed("three@brands.example", evil), headland)
     }),
@@ -96,7 +99,7 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("a brand with a h
       assert.include(mail?.body, `${NORRVIK}/#/activate/`)
       const [row] = yield* sql<{ domain: string }>`SELECT domain FROM users WHERE email = ${email}`
       assert.strictEqual(row?.domain, "Norrvik")
-      // The same link, opened as an address of the interface, leads to the page where it was opened.
+      // The same link opened as an API address leads to the portal under the host where it was opened.
       const secret = /activate\/(\S+)/.exec(mail?.body ?? "")?.[1] ?? ""
       const led = yield* (yield* atNorrvik)("GET", `/api/auth/activate/${secret}`, undefined, "text/html")
       assert.strictEqual(led.headers.location, `${NORRVIK}/#/activate/${secret}`)
@@ -170,7 +173,7 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("a brand with a h
       const leadsTo = (host: string | undefined, portal: string) =>
         Effect.map(begin(host, portal), ({ headers }) => headers.location)
       const refused = (host: string | undefined, portal: string) => Effect.map(begin(host, portal), codesOf)
-      // The provider is off: an address that was taken comes that far.
+      // The provider is off: only an accepted redirect address leads to this error.
       assert.strictEqual(
         yield* leadsTo("portal.norrvik.example", NORRVIK),
         `${NORRVIK}/#/login?failed=AWAY&state=abc`,

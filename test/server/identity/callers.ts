@@ -24,7 +24,7 @@ export const freshOwner = (email: string) =>
     return { one, user }
   })
 
-/** The mails to an address, newest first, once there are `count` of them. */
+/** The mails to an address, newest first, once `count` of them have arrived. */
 export const mailsTo = (address: string, count: number) =>
   Effect.gen(function* () {
     const mails = yield* Mails

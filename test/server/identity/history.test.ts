@@ -26,7 +26,7 @@ const spanOf = (tasks: ReadonlyArray<HistoryTask>) => [
   Math.min(...tasks.map((task) => task.from)),
   Math.max(...tasks.map((task) => task.to)),
 ]
-/** Whether the tasks cover one span without gap or overlap, none of them crossing midnight UTC. */
+/** Whether the tasks cover one span without gap or overlap, and none crosses midnight UTC. */
 const isSeamless = (tasks: ReadonlyArray<HistoryTask>) =>
   tasks
     .toSorted((a, b) => a.from - b.from)
@@ -74,7 +74,10 @@ describe("plan of the past", () => {
   })
 })
 
-/** One point and one value at the start of each span, but none of machine 5 before the third day back. */
+/**
+ * Simulated data with one point and one value at the start of each span, but none of machine 5 before the third
+ * day back.
+ */
 const simulated =
   (seededAt: number) =>
   (task: HistoryTask): MachineDay => {

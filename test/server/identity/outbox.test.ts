@@ -73,7 +73,7 @@ layer(Outbox(), real)("the outbox", (it) => {
           assert.include(body, mail.values.link)
           assert.notMatch(subject + body, /[{}]/)
         }
-        // Each in words of its own.
+        // Each language has its own text.
         assert.strictEqual(new Set(written.map(({ body }) => body)).size, Language.literals.length)
         assert.deepStrictEqual(
           mailText(template, "tlh", mail.values),
@@ -118,7 +118,7 @@ const mailbox = Effect.acquireRelease(
   (made) => Effect.sync(made.stop),
 )
 
-/** One run of the job that delivers, with these settings. */
+/** Runs the mail delivery job once, with these settings. */
 const deliver = (settings: Partial<Settings>) =>
   deliverMails.run.pipe(Effect.provide(AppConfig.test(settings)), Effect.provide(Logger.layer([])))
 
@@ -194,7 +194,7 @@ layer(Outbox(), real)("delivery by SMTP", (it) => {
   )
 })
 
-/** What a page of another name that leads to this address would be answered. */
+/** Status that a page under another host name gets when that name resolves to this address (DNS rebinding). */
 const statusFor = (url: string, host: string) =>
   Effect.callback<number | undefined>((resume) => {
     http
@@ -214,7 +214,7 @@ layer(startServer({ seed: "demo" }), real)("the outbox page of a demo world", (i
       assert.include(page.text, `<a href="${mail.values.link}">`)
       assert.include(page.text, "&lt;b&gt;Headland")
       assert.include(page.text, `From Headland to ${mail.recipient}`)
-      // A line as wide as the window, whatever it holds: of styles that the page's own policy lets through.
+      // Long lines wrap within the window, by a style that the page's own policy allows.
       const [, nonce = "?"] = /<style nonce="([^"]+)">[^<]*pre-wrap/.exec(page.text) ?? []
       assert.include(page.headers.get("content-security-policy"), `style-src 'nonce-${nonce}'`)
       const elsewhere = yield* statusFor(`${one.url}/dev/mail`, "rebound.example")

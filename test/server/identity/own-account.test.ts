@@ -22,7 +22,7 @@ import {
 } from "./callers.ts"
 
 layer(Server(), real)("who may call what", (it) => {
-  /** Status for a visitor, an incomplete account, a complete one, the demo account and an administrator. */
+  /** Expected status for a visitor, an incomplete account, a complete one, the demo account and an administrator. */
   const table: ReadonlyArray<readonly [string, string, unknown, ReadonlyArray<number>]> = [
     ["GET", "/api/keepalive", undefined, [401, 204, 204, 204, 204]],
     ["GET", "/api/users/current", undefined, [401, 200, 200, 200, 200]],
@@ -122,7 +122,7 @@ layer(Server(), real)("one's own profile", (it) => {
       assert.deepStrictEqual(read, saved)
       assert.deepStrictEqual(read.preference, { map: { layer: "plain" } })
       assert.strictEqual(read.systemOfUnits, "US")
-      // A machine call is open from now on: the session does not remember the incomplete account.
+      // The session no longer counts as incomplete, so the call is refused only for the missing role.
       assert.strictEqual((yield* one.call("GET", "/api/openapi.json")).status, 403)
       assert.deepStrictEqual(codesOf(yield* one.call("GET", "/api/openapi.json")), [
         ":UNAUTHORIZED_OPERATION",
@@ -194,7 +194,7 @@ layer(Server(), real)("one's own profile", (it) => {
           body: { ...profileOf(user), tosAccepted: true, hasAcceptedPolicy: true },
         })
       yield* sql`UPDATE users SET tos_version = '2020-01' WHERE id = ${before.user.id}`
-      // As at the next start of the server.
+      // Rebuilds the service as at the next start of the server, which applies the new terms.
       yield* Effect.scoped(Layer.build(Layer.fresh(Users.layer)))
       assert.deepStrictEqual(yield* accepted(now.user.id), true)
       assert.deepStrictEqual(yield* accepted(before.user.id), false)

@@ -11,7 +11,7 @@ import { vinOf, withCheckDigit } from "#server/seed/vin.ts"
 import { freshDatabase } from "#test/support/database.ts"
 
 const now = new Date("2026-06-01T08:00:00Z")
-/** Hashing is not what these tests are about. */
+/** Passwords are not really hashed, because these tests are not about hashing. */
 const QuickPasswords = Layer.succeed(Passwords, {
   hash: (password) => Effect.succeed(`hash of ${password}`),
   verify: () => Effect.succeed(false),
@@ -32,7 +32,7 @@ const tables = [
   "world",
 ] as const
 
-/** Every row of every table of the world, as text. */
+/** Every row of every table of the demo database, as text. */
 const contents = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   return yield* Effect.forEach(
@@ -134,7 +134,7 @@ describe("demo world as data", () => {
   it("has machines in dealers' stock, own workshops, and several people at a partner", () => {
     const stock = seed.machines.filter((machine) => machine.owner_id === null)
     assert.isAtLeast(stock.length, 5)
-    // The dealer and the importer whom one signs in as have some too.
+    // The dealer and importer of the demo users must have stock machines too.
     assert.include(
       stock.map((machine) => machine.dealer_id),
       1,
@@ -250,7 +250,7 @@ describe("seeding", () => {
           const [live] = yield* sql<{ n: number }>`SELECT count(lat)::int AS n FROM machine_live`
           assert.strictEqual(live?.n, 10_000)
         }),
-      // Some 15 s alone; how long it really takes is measured by `npm run bench -- start`.
+      // Takes some 15 s on an idle computer; the exact time is measured by `npm run bench -- start`.
       { timeout: 300_000 },
     )
   })

@@ -18,7 +18,7 @@ const Store = () =>
     Layer.provideMerge(AppConfig.test()),
     Layer.provideMerge(movableClock()),
   )
-/** The services of a second process on the same database. */
+/** The account services of a second process on the same database. */
 const elsewhere = Layer.build(Layer.fresh(AccountsLive))
 
 const until = <A>(check: Effect.Effect<boolean, never, A>) =>

@@ -8,7 +8,7 @@ import { startServer, TestServer } from "#test/support/server.ts"
 import { account, PASSWORD } from "./accounts.ts"
 
 const real = { excludeTestServices: true, timeout: 300_000 }
-/** The product's own: what is measured here is the time of a hash. */
+/** The product's real hashing cost, because this test measures the time of a hash. */
 const passwordCost = PasswordCost.defaultValue()
 const Server = () => startServer({}, freshDatabase(), passwordCost).pipe(Layer.provideMerge(movableClock()))
 
@@ -71,7 +71,7 @@ layer(Server(), real)("signing in", (it) => {
           const answer = yield* tryPassword(email, "Wrong-Password-1")
           return { answer, took: performance.now() - start }
         })
-      // In turns, so that a busy moment of the machine meets both.
+      // Known and unknown addresses are tried in turn, so that a busy moment of the computer affects both.
       const pairs = yield* Effect.replicateEffect(
         Effect.all([timed("timed@farms.example"), timed("nobody@farms.example")]),
         5,
@@ -83,7 +83,7 @@ layer(Server(), real)("signing in", (it) => {
         assert.deepStrictEqual(answer.json(), [{ message: "AUTHENTICATION_FAILED" }])
         assert.isNull(answer.headers.get("set-cookie"))
       }
-      // A hash takes tens of milliseconds; leaving it out would make the quickest of five clearly quicker.
+      // A hash takes tens of milliseconds; without it the quickest of five attempts would be clearly quicker.
       const quickest = (tries: typeof known) => Math.min(...tries.map(({ took }) => took))
       assert.isAbove(quickest(unknown), quickest(known) * 0.25)
     }),

@@ -29,15 +29,15 @@ import { PARTNER_SORT_COLUMNS } from "#server/store/partners.ts"
 import { DEALER, SERVICE } from "./large-fixtures.ts"
 
 interface Call {
-  /** Method and path of the contract. */
+  /** Path of the call in the contract. */
   readonly path: string
-  /** The path with its ids filled in. */
+  /** The path with ids filled in. */
   readonly address: string
   readonly queries: ReadonlyArray<string>
   readonly body?: unknown
 }
 
-/** Lists of what no machine, person or day adds to: the catalogue and settings. */
+/** Lists that do not grow with machines, users or time: the catalogue and settings. */
 export const listsWithoutOwnRows: ReadonlySet<string> = new Set(
   [
     "/brands",
@@ -65,7 +65,7 @@ const DEEP = "page=20"
 const start = () => new Date(Date.now() - 3_600_000).toISOString()
 const end = () => new Date().toISOString()
 
-/** Every call that answers a page of what grows, with every order and the main filters. */
+/** Every call that returns a page of growing data, with every sort order and the main filters. */
 export const callsOf = (given: {
   readonly owner: number
   readonly machine: number
@@ -263,7 +263,7 @@ export const callsOf = (given: {
   )
 }
 
-/** Lists that answer nothing without a search. */
+/** Lists that are empty without a search text. */
 const SEARCHES = new Set([
   "GET /services/machines/search",
   "GET /users/search",
@@ -271,7 +271,7 @@ const SEARCHES = new Set([
   "GET /telemetrydevices/search",
 ])
 
-/** Each of its orders with what is looked for. */
+/** Every sort order combined with the search text. */
 const sentFirst = (queries: ReadonlyArray<string>): ReadonlyArray<string> => {
   const wanted = queries.filter((query) => /^(q|email)=/.test(query))
   const orders = queries.filter((query) => query.startsWith("sort="))

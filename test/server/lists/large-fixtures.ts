@@ -6,10 +6,10 @@ import { layFixtures, makePeople, partnerRole, scopedRole } from "../machines/pe
 const MACHINES = 10_000
 const USERS = 20_000
 const PARTNERS = 160
-/** Dealers have the ids 1, 2 and 5 to 59, all others are service centres. */
+/** Dealers have the ids 1, 2 and 5 to 59; all other partners are service centres. */
 const FIRST_CENTRE = 60
 
-/** The readers of lists; each but the last two sees some machines in a hundred. */
+/** Users who read the lists; each but the last two sees a small share of all machines. */
 export const READERS = {
   owner: [{ authRole: "ROLE_END_USER" }],
   dealer: partnerRole("ROLE_PARTNER_USER", "DEALER", 5),
@@ -24,9 +24,9 @@ export const SERVICE = FIRST_CENTRE
 export const DEALER = 5
 
 /**
- * As many machines, people and subscriptions as in the large world, spread over 200 owners, 57 dealers
- * and 100 centres: where one reader has everything, reading everything is right. Answers the owner's id and a machine
- * in scope of the owner, the dealer, the centre, the importer and the brand.
+ * As many machines, users and subscriptions as in the large data set, spread over 200 owners, 57 dealers and 100
+ * centres: with a single reader who has everything, a full scan would be correct. Returns the owner's id and a
+ * machine in scope of the owner, the dealer, the centre, the importer and the brand.
  */
 export const layLargeFixtures = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -86,7 +86,7 @@ describe("lists at the size of the large world", () => {
 
 const description = OpenApi.fromApi(Api)
 
-/** What may stand in the query of a call, by its method and path in the contract. */
+/** Query parameters that a call has in the contract, by its method and path. */
 const parametersOf = (call: string): ReadonlySet<string> => {
   const [method = "", path = ""] = call.split(" ")
   const named = `/api${path.replace(/:(\w+)/g, "{$1}")}`
@@ -94,7 +94,10 @@ const parametersOf = (call: string): ReadonlySet<string> => {
   return new Set(operation?.parameters.flatMap((one) => (one.in === "query" ? [one.name] : [])))
 }
 
-/** What changes no statement: the length of a page, the time that is no filter, the language of texts. */
+/**
+ * Parameters that do not change the SQL statement: page and page size, times that do not filter, the language of
+ * texts.
+ */
 const elsewhere: ReadonlySet<string> = new Set([
   "_",
   "page",
@@ -105,7 +108,7 @@ const elsewhere: ReadonlySet<string> = new Set([
   "resolution",
 ])
 
-/** Lists in an order of their own: they refuse every column. */
+/** Lists with a fixed order, which reject any sort column. */
 const unsorted: ReadonlySet<string> = new Set([
   "GET /subscriptions/history/:id sort",
   "GET /users/search sort",

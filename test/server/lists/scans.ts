@@ -4,12 +4,12 @@ interface PlanNode {
   readonly Plans?: ReadonlyArray<PlanNode>
 }
 
-/** The row that EXPLAIN (FORMAT JSON) answers. */
+/** The row that EXPLAIN (FORMAT JSON) returns. */
 export interface Wanted {
   readonly "QUERY PLAN": ReadonlyArray<{ readonly Plan: PlanNode }>
 }
 
-/** Tables that grow with machines, people and time. */
+/** Tables that grow with machines, users and time. */
 const LARGE = new Set([
   "machines",
   "alarms",
@@ -31,7 +31,7 @@ const LARGE = new Set([
   "boundary_occurrences",
 ])
 
-/** Large tables that a plan reads from end to end. */
+/** Large tables that a query plan scans from end to end. */
 export const scansOf = (row: Wanted | undefined): ReadonlyArray<string> =>
   row === undefined ? [] : row["QUERY PLAN"].flatMap(({ Plan }) => tablesOf(Plan))
 
@@ -42,26 +42,27 @@ const tablesOf = (node: PlanNode): ReadonlyArray<string> => [
   ...(node.Plans ?? []).flatMap(tablesOf),
 ]
 
-/** Readers of everything: how many there are of all is counted by reading all. */
+/** Users who see all rows: the total for them is counted by reading the whole table. */
 const seesAll = new Set(["admin", "partneradmin"])
 
-/** Figures over the whole network: each reads what it counts. */
+/** Reports over the whole network, each of which reads the rows it counts. */
 const FIGURES = /^GET \/(reports\/|partners\/reports\/)/
 
 /**
- * Where a whole table of at most one row a machine is read all the same, beside the rows asked for: rights that hang on
- * the machine are weighed machine by machine, and series and brands order machines by names of the catalogue.
+ * Calls that may scan a whole table of at most one row per machine: rights that depend on the machine are checked
+ * machine by machine, and sorting by series or brand needs names of the catalogue.
  */
 const BY_MACHINE: Readonly<Record<string, ReadonlySet<string>>> = {
   "GET /subscriptions/search": new Set(["machines", "telemetry_devices", "users"]),
   "GET /services/:serviceId/subscriptions": new Set(["machines", "users"]),
   "GET /telemetrydevices": new Set(["machines", "telemetry_devices"]),
   "GET /controlpanel/machines": new Set(["machines", "telemetry_devices"]),
-  // A centre's right to each found machine is looked up in one pass over the subscriptions (5 rows a machine here).
+  // A centre's right to each found machine is looked up in one pass over the subscriptions (5 rows per machine
+  // here).
   "GET /services/machines/search": new Set(["subscriptions"]),
 }
 
-/** Whether reading this whole table is right or known to be cheap enough. */
+/** Whether a scan of this whole table is correct or known to be cheap enough. */
 export const exempt = (reader: string, path: string, statement: string, table: string): boolean =>
   FIGURES.test(path) ||
   BY_MACHINE[path]?.has(table) === true ||

@@ -42,14 +42,14 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("the catalogue of
         200,
       )
 
-      // What is not named stays; so does the switch.
+      // Fields that are not given keep their values; the machine's switch stays on too.
       yield* keepSystem({ name: "Fieldbook", description: "Records and plans" })
       assert.deepStrictEqual(yield* shown, ["Fieldbook: Records and plans, on"])
       assert.deepStrictEqual(yield* keptSystems, [
         { name: "Fieldbook", description: "Records and plans", brands: ["headland", "norrvik"] },
       ])
 
-      // Taken from the machine's brand it is off, also when it comes back.
+      // A system removed from the machine's brand is switched off, and stays off when the brand is added again.
       yield* keepSystem({ name: "Fieldbook", brands: ["norrvik"] })
       assert.deepStrictEqual(yield* shown, [])
       yield* keepSystem({ name: "Fieldbook", brands: ["norrvik", "headland"] })

@@ -38,7 +38,7 @@ const people = {
   admin: [{ authRole: "ROLE_ADMIN" }],
 } as const
 
-/** Model 1 resets by hand, every 500 h; model 2 by itself, every 300 h. */
+/** Fixtures: model 1 has a manual reset of the service interval, every 500 h; model 2 an automatic one, every 300 h. */
 const arrange = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* layFixtures
@@ -82,7 +82,7 @@ const services = (id: number) =>
     ),
   )
 
-/** The machine's meter reads so many hours now, and the job has counted. */
+/** Sets the machine's hour meter to a value and runs the job that counts hours. */
 const reads = Effect.fnUntraced(function* (machineId: number, hours: number) {
   const store = yield* TelemetryStore
   const clock = yield* MovableClock

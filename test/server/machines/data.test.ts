@@ -23,7 +23,7 @@ import { addMachine, browserOf, endUser, layFixtures, makePeople, share, vinOf }
 const day = Date.UTC(2026, 3, 1)
 const idOf = (name: string) => signalByName(name)?.id ?? 0
 const STEP = 10_000
-/** Six hours every ten seconds: 2,160 samples. */
+/** Six hours of samples every ten seconds: 2,160 samples. */
 const times = Float64Array.from({ length: 2160 }, (_, n) => day + n * STEP)
 const midnight = new Date(day).toISOString()
 const end = new Date(day + 86_400_000).toISOString()
@@ -33,7 +33,7 @@ const arrange = Effect.gen(function* () {
   yield* layFixtures
   const ids = yield* makePeople({ owner: endUser, buyer: endUser, grantee: endUser })
   yield* addMachine({ id: 1, owner: ids.owner })
-  // Bought, and shared, in the middle of the recorded day.
+  // The machine was bought, and shared, in the middle of the recorded day.
   yield* addMachine({ id: 2, owner: ids.buyer, since: new Date(day + 3 * 3_600_000) })
   yield* share(2, ids.grantee, true, new Date(day + 4 * 3_600_000))
   yield* addMachine({ id: 3, owner: ids.owner, model: 2 })
@@ -187,7 +187,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("recorded 
       assert.deepStrictEqual(yield* listed("ids=1&sort=name,asc"), ["EngineFuelRate", "EngineSpeed"])
       assert.deepStrictEqual(yield* listed("ids=1&q=FUEL"), ["EngineFuelRate"])
       assert.deepStrictEqual(yield* listed("ids=1&size=1&page=1"), ["EngineFuelRate"])
-      // In the reader's own language; found by what it is called there and in English.
+      // Signal labels are in the reader's language; a search finds them by that label and by the English one.
       const sql = yield* SqlClient.SqlClient
       const labels = Effect.map(browser.call("GET", "/api/signals?ids=1"), (answer) =>
         (answer.json() as Paged<Signal>).content.map((signal) => signal.label),

@@ -49,7 +49,7 @@ const whole = (browser: Browser, query = "") =>
   Effect.map(fleet(browser, `size=1000&${query}`), (page) => page.content)
 const idsOf = (list: ReadonlyArray<FleetMachine>) => list.map((machine) => Number(machine.id))
 
-/** What each column is sorted by; null goes last both ways. */
+/** Sort key of each column; null is last in both directions. */
 const keyOf: Record<(typeof FLEET_SORT_COLUMNS)[number], (machine: FleetMachine) => string | number | null> =
   {
     name: (machine) => displayName(machine).toLowerCase(),

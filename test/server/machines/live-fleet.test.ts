@@ -20,7 +20,7 @@ const start = (browser: Browser, machineIds: ReadonlyArray<number>) =>
     return answer.json() as LiveSession
   })
 
-/** An open stream: `next` answers the event after those already taken, undefined when the server ended it. */
+/** An open stream: `next` returns the next event, undefined when the server has ended the stream. */
 interface OpenStream<A> {
   readonly headers: Headers
   readonly next: Effect.Effect<A | undefined>
@@ -42,7 +42,7 @@ const openFrames = (browser: Browser, path: string) =>
     return [Result.getOrThrow(decodeFrame(bytes.slice(0, length))), length]
   })
 
-/** `read` answers the first whole event of the bytes and its length. */
+/** `read` returns the first complete event in the bytes, and its length. */
 const open = <A>(
   browser: Browser,
   path: string,
@@ -75,12 +75,12 @@ const open = <A>(
     }
   })
 
-/** The next event that is not a sign of life. */
+/** The next event that is not a keep-alive ping. */
 const nextUpdate = (stream: OpenStream<LiveEvent>): Effect.Effect<LiveEvent | undefined> =>
   Effect.flatMap(stream.next, (event) =>
     event?._tag === "Ping" ? nextUpdate(stream) : Effect.succeed(event),
   )
-/** The event that the server ends with; fails the test when the stream goes on after it. */
+/** The last event of the stream; fails the test when the stream goes on after it. */
 const ending = Effect.fnUntraced(function* (stream: OpenStream<LiveEvent>) {
   let event = yield* stream.next
   while (event !== undefined && event._tag !== "Ended") event = yield* stream.next
@@ -88,7 +88,7 @@ const ending = Effect.fnUntraced(function* (stream: OpenStream<LiveEvent>) {
   return event?.reason
 })
 
-/** Positions come in, as by the ingest port. */
+/** Stores and publishes positions, as the ingest port does. */
 const report = Effect.fn("report")(function* (rows: Parameters<typeof positionsOf>[0]) {
   const telemetry = yield* TelemetryStore
   yield* telemetry.append(positionsOf(rows), noSamples)
@@ -195,7 +195,7 @@ layer(Server("15 seconds"), real)("following machines live", (it) => {
         assert.deepStrictEqual(yield* endedBy("owner", terminate), { reason: "SESSION_ENDED", again: 404 })
         const signOut = yield* endedBy("owner", (_, browser) => browser.call("DELETE", "/api/logout"))
         assert.deepStrictEqual(signOut, { reason: "SIGNED_OUT", again: 401 })
-        // The session belongs to another sign-in of the same person, which goes on.
+        // The live session belongs to another session of the same user, which stays signed in.
         const another = yield* browserOf("owner")
         const elsewhere = yield* start(another, [1, 2])
         const readHere = yield* endedBy("owner", (_, browser) =>
@@ -237,7 +237,7 @@ layer(Server("15 seconds"), real)("following machines live", (it) => {
       const stream = yield* openEvents(browser, session.stream)
       assert.deepStrictEqual(yield* stream.next, { _tag: "Snapshot", positions: [] })
       yield* report([[1, Date.now() + 1000, 62.1, 25]])
-      // A change of the machine makes the stream look again, as every fourth sign of life does.
+      // A change of the machine makes the stream check access again, as every fourth ping does.
       yield* sql`UPDATE machines SET owned_since = owned_since WHERE id = 1`
       const news = yield* nextUpdate(stream)
       assert.strictEqual(news?._tag, "Snapshot")
@@ -257,7 +257,7 @@ layer(Server("15 seconds"), real)("following machines live", (it) => {
       const terminate = (browser: Browser) =>
         browser.call("POST", "/api/livefleet/session/terminate", {
           body: { sessionId: session.sessionId },
-          // A beacon brings no version headers.
+          // A beacon carries no version headers.
           headers: { "x-api-version": undefined, "x-client-version": undefined },
         })
       assert.strictEqual((yield* terminate(other)).status, 204)

@@ -10,7 +10,7 @@ export const PASSWORD = "Correct-Horse-7"
 
 export const emailOf = (name: string): string => `${name.toLowerCase()}@people.example`
 
-/** Accounts with complete profiles and agreements; answers the id of each. */
+/** Creates accounts with complete profiles and agreements; returns the id of each. */
 export const makePeople = Effect.fn("makePeople")(function* <Name extends string>(
   people: Readonly<Record<Name, ReadonlyArray<RoleEntry>>>,
 ) {
@@ -34,7 +34,7 @@ export const makePeople = Effect.fn("makePeople")(function* <Name extends string
   return Object.fromEntries(ids) as Record<Name, number>
 })
 
-/** A browser in which this person is signed in. */
+/** A browser in which this user is signed in. */
 export const browserOf = Effect.fn("browserOf")(function* (name: string) {
   const browser = (yield* TestServer).browser()
   yield* browser.signIn(emailOf(name), PASSWORD)
@@ -69,10 +69,12 @@ export interface MachineGiven {
   readonly nextService?: number | null
 }
 
-/** VIN of a machine by its id. */
 export const vinOf = (id: number): string => `HDLMACH${String(id).padStart(10, "0")}`
 
-/** Brand 1 sells tractors (model 1), brand 2 balers (model 2); partners 1 and 2 are dealers, 3 and 4 service centres. */
+/**
+ * Fixtures: brand 1 sells tractors (model 1), brand 2 balers (model 2); partners 1 and 2 are dealers, 3 and 4
+ * service centres.
+ */
 export const layFixtures = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`INSERT INTO brands (id, code, name) VALUES (1, 'headland', 'Headland'), (2, 'norrvik', 'Norrvik')`

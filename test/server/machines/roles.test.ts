@@ -39,19 +39,22 @@ const people = {
   swagger: [{ authRole: "ROLE_SWAGGER" }],
 } as const
 
-/** Owned by `owner`, dealer 1, centre 3 with subscription, FI, brand 1; shared with `grantee`, once with `former`. */
+/**
+ * Machine owned by `owner`: dealer 1, centre 3 with subscription, FI, brand 1; shared with `grantee`, formerly
+ * with `former`.
+ */
 const FARM = 1
-/** Owned by `neighbour`, dealer 2, centre 4, SE, brand 2. */
+/** Machine owned by `neighbour`: dealer 2, centre 4, SE, brand 2. */
 const FOREIGN = 2
-/** Owned by `neighbour`, asks centre 3 for a subscription, SE, brand 2. */
+/** Machine owned by `neighbour` with a requested subscription at centre 3, SE, brand 2. */
 const ASKING = 3
-/** Owned by `neighbour`, centre 3, whose subscription expired, SE, brand 2. */
+/** Machine owned by `neighbour` with an expired subscription at centre 3, SE, brand 2. */
 const EXPIRED = 4
-/** Ownerless, assigned to centre 3, no subscription yet, FI, brand 2. */
+/** Machine without owner, assigned to centre 3, no subscription yet, FI, brand 2. */
 const NEW = 5
 const machineIds = [FARM, FOREIGN, ASKING, EXPIRED, NEW]
 
-/** What each person may read of machines 1 to 5: telemetry, only what it is, nothing (OPEN-42, OPEN-167). */
+/** What each user may read of machines 1 to 5: telemetry, only the identity, nothing (OPEN-42, OPEN-167). */
 const expected: Record<keyof typeof people, string> = {
   owner: "T----",
   neighbour: "-TTT-",
@@ -74,7 +77,7 @@ const expected: Record<keyof typeof people, string> = {
   gdpr: "-----",
   swagger: "-----",
 }
-/** How many machines the fleet of each shows; of all others none. */
+/** Number of machines in each user's fleet; users not listed have none. */
 const fleetSizes: Partial<Record<keyof typeof people, number>> = { owner: 1, neighbour: 3, grantee: 1 }
 const owners: Readonly<Record<number, string>> = {
   1: "owner",

@@ -15,7 +15,7 @@ describe("what signals are called", () => {
     )
     const twice = labels.filter((label, index) => labels.indexOf(label) !== index)
     assert.deepStrictEqual(twice, [])
-    // The number of a place is the same in both languages.
+    // A label's number must be the same in both languages.
     const numberOf = (text = "") => /\d+/.exec(text)?.[0]
     for (const [index, { label }] of signalCatalogue.entries())
       assert.strictEqual(numberOf(labels[index]), numberOf(label), label)

@@ -7,13 +7,13 @@ import { sseWriterOf } from "#server/http/sse-writer.ts"
 import type { SseWriter } from "#server/rules/live-stream.ts"
 
 const PIECE = Buffer.alloc(64 * 1024, "x")
-/** Far more than the connections of this machine hold by themselves. */
+/** Far more than the socket buffers of this computer hold. */
 const MOST_PIECES = 2_000
 
 interface Read {
   readonly writer: SseWriter
   readonly response: ServerResponse
-  /** The reader, which takes nothing until the test lets it. */
+  /** The reading end of the connection, paused until the test lets it read. */
   readonly reader: Socket
 }
 
@@ -43,7 +43,7 @@ const everything = (reader: Socket) =>
     return text
   })
 
-/** Writes until the reader has no room; answers how many pieces. */
+/** Writes until the writer's buffer is full; returns the number of pieces written. */
 const fill = (writer: SseWriter): number => {
   for (let written = 0; written < MOST_PIECES; written++) {
     if (!writer.isWritable()) return written
@@ -75,7 +75,7 @@ describe("the outlet of a live stream", () => {
         Effect.gen(function* () {
           const line = response.socket
           let written = 0
-          // What the system buffers makes room once more; then the reader itself is full.
+          // The operating system's buffers take further pieces once; only then is the writer's own buffer full.
           while (!line?.writableLength && written < MOST_PIECES) {
             written += fill(writer)
             yield* Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))

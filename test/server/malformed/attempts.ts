@@ -4,12 +4,12 @@ import { startServer } from "#test/support/server.ts"
 import { type Fixtures, layMalformedFixtures } from "./fixtures.ts"
 
 const real = { excludeTestServices: true, timeout: 300_000 }
-/** Of what is generated: the same seed, the same requests. */
+/** Seed of the generated values, so that each run sends the same requests. */
 const SEED = 2026
 
 type Services = Layer.Success<ReturnType<typeof startServer>> | Scope.Scope
 
-/** What is sent, how many requests that are at least, and how. */
+/** Name of an attempt, the least number of requests it must send, and the function that sends them. */
 type Attempt = readonly [
   what: string,
   least: number,
@@ -19,7 +19,7 @@ type Attempt = readonly [
   ) => Effect.Effect<{ readonly count: number; readonly wrongs: ReadonlyArray<string> }, unknown, Services>,
 ]
 
-/** Tries every call of the catalogue in these ways, on a server and a ground of its own. */
+/** Runs these attempts on every call of the API, with their own server and fixtures. */
 export const describeAttempts = (attempts: ReadonlyArray<Attempt>) =>
   layer(startServer(), real)("a call with", (it) => {
     let fixtures: Fixtures

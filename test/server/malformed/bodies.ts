@@ -5,17 +5,17 @@ import { checkOf, isDayOrTime, type Kind, kindOf } from "./kinds.ts"
 
 type Path = ReadonlyArray<string | number>
 
-/** A body with one thing wrong in it. */
+/** A body with exactly one error. */
 export interface MalformedBody {
   readonly what: string
-  /** Where the fault is, as an error list names it. */
+  /** Field of the error, as an error list names it. */
   readonly field: string
-  /** The codes that say this fault. */
+  /** Error codes that are right for this error. */
   readonly codes: ReadonlyArray<ErrorCode>
   readonly body: string
 }
 
-/** A value in place of the right one, as JSON text; undefined: without it. */
+/** A wrong value as JSON text; undefined removes the value. */
 interface Wrong {
   readonly what: string
   readonly json: string | undefined
@@ -28,7 +28,7 @@ const wrong = (json: string | undefined, ...codes: ReadonlyArray<ErrorCode>): Wr
   codes,
 })
 
-/** Every body with one fault that this schema forbids, made from one that it allows. */
+/** All bodies with one error that this schema forbids, made from a valid body. */
 export const malformedBodies = (payload: Wire, right: unknown): ReadonlyArray<MalformedBody> => {
   const refuses = rejectionOf(payload)
   return placesOf(payload.ast, right).flatMap(({ kind, optional, path, value }) =>
@@ -39,12 +39,12 @@ export const malformedBodies = (payload: Wire, right: unknown): ReadonlyArray<Ma
   )
 }
 
-/** A body that the schema allows, with an unexpected value in it. */
+/** A body with an unexpected value that the schema allows. */
 export interface OddBody {
   readonly what: string
   readonly field: string
   readonly body: string
-  /** The schema does not see it, but the rules refuse it. */
+  /** Whether the server's rules refuse a value that the schema accepts. */
   readonly impossible: boolean
 }
 
@@ -59,7 +59,7 @@ export const oddBodies = (payload: Wire, right: unknown): ReadonlyArray<OddBody>
   )
 }
 
-/** The 30th of February. */
+/** The 30th of February, in both date formats. */
 const NO_DAYS: ReadonlyArray<string> = ['"2026-02-30"', '"2026-02-30T00:00:00Z"']
 
 const rejectionOf = (payload: Wire) => {
@@ -67,7 +67,7 @@ const rejectionOf = (payload: Wire) => {
   return (body: string) => Exit.isFailure(decode(JSON.parse(body)))
 }
 
-/** A body that has everything the schema knows: the given one and, where it is silent, generated values. */
+/** A body with all fields of the schema: the given values, and generated ones for the other fields. */
 export const fullBody = Effect.fn("fullBody")(function* (payload: Wire, given: unknown, seed: number) {
   const values = yield* Arbitrary.sampleEffect(Arbitrary.schema(payload), {
     count: 24,
@@ -103,7 +103,7 @@ interface Place {
   readonly optional: boolean
 }
 
-/** Every place in a value that its schema speaks of; of a list its last entry. */
+/** Every position in a value that its schema describes; for a list only its last entry. */
 const placesOf = (ast: SchemaAST.AST, value: unknown): ReadonlyArray<Place> => {
   const walk = (kind: Kind, at: unknown, path: Path): ReadonlyArray<Place> => {
     const { ast: inner } = kind
@@ -155,7 +155,7 @@ const wrongTexts = (kind: Kind): ReadonlyArray<Wrong> => {
   const most = checkOf(kind, "isMaxLength")
   const least = checkOf(kind, "isMinLength")
   const form = checkOf(kind, "isPattern")?.pattern
-  // What is blank is missing, or at least not of the form.
+  // A blank text counts as missing, or as not matching the pattern or the size.
   const blank: ReadonlyArray<ErrorCode> = ["NOT_NULL", "PATTERN", "SIZE"]
   return [
     wrong('""', ...blank),
@@ -228,10 +228,13 @@ const ODD: Partial<Readonly<Record<Kind["type"], ReadonlyArray<string>>>> = {
   ],
 }
 
-/** Also names that every object of JavaScript has, and what would be too deep to walk through. */
+/**
+ * Unknown fields, among them names that every JavaScript object has, and a nesting too deep to traverse
+ * recursively.
+ */
 const SURPLUS = `"surplus":{"a":[1]},"constructor":7,"toString":null,"__proto__":{"admin":true},"deep":${"[".repeat(20_000)}${"]".repeat(20_000)}`
 
-/** The body with names in each of its objects that the schema does not know. */
+/** The body with fields unknown to the schema added to each of its objects. */
 export const withSurplus = (payload: Wire, right: unknown): string => {
   const isOne = ({ kind, value }: Place) => kind.type === "object" && isObject(value)
   const paths = [
@@ -247,7 +250,7 @@ export const withSurplus = (payload: Wire, right: unknown): string => {
 
 const HERE = "\u0001here\u0001"
 
-/** The value as JSON, with another text at one place. */
+/** The value as JSON, with another JSON text at one path. */
 const withChange = (right: unknown, path: Path, json: string | undefined): string => {
   const changed = structuredClone(right) as any
   const last = path.at(-1) as string

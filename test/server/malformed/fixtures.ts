@@ -10,40 +10,40 @@ import { allRows } from "../roles/rows.ts"
 import { outcomesOf, type Request, type Row } from "../roles/table.ts"
 import { raw } from "./raw.ts"
 
-/** A call with a request that is right in everything, and a user who may make it. */
+/** A call with an entirely valid request, and a user who may make it. */
 export interface Example {
   readonly call: Call
   readonly row: Row
   readonly person: Person
-  /** Some calls succeed for no caller here: they need a mailed secret. */
+  /** Whether the call succeeds for any caller here; some calls need a secret from a mail. */
   readonly works: boolean
   readonly params: Readonly<Record<string, string>>
   readonly query: ReadonlyArray<readonly [name: string, value: string]>
   readonly body: unknown
 }
 
-/** What is sent in place of the example's own. */
+/** Parts of a request sent in place of the example's own. */
 export interface Changed {
   readonly path?: string
   readonly method?: string
   readonly query?: ReadonlyArray<readonly [name: string, value: string]>
-  /** As it is, or null for none. */
+  /** Body as it is, or null for none. */
   readonly body?: string | Buffer | null
   readonly headers?: Readonly<Record<string, string | undefined>>
-  /** Without saying beforehand how long the body is. */
+  /** Whether the body is sent in chunks, without a Content-Length header. */
   readonly chunked?: boolean
-  /** As if more of the body came. */
+  /** Whether the connection stays open, as if more of the body would follow. */
   readonly stayOpen?: boolean
 }
 
 export type Fixtures = Effect.Success<typeof layMalformedFixtures>
 
-/** The ground of the roles, kept so that it can be restored, with an example for every call. */
+/** The fixtures of the role tests, saved so that they can be restored, with an example for every call. */
 export const layMalformedFixtures = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const { scopes } = yield* layRoleFixtures
   const { idOf, proofs } = yield* signInAll
-  // Another process holds every job: all changes here are made by the calls.
+  // Jobs are leased to another process, so that only the tested calls change the database.
   yield* sql`UPDATE jobs SET runner = 'another', lease_until = now() + interval '1 day'`
   yield* keepFixtures
   yield* countWrites
@@ -82,10 +82,10 @@ export const layMalformedFixtures = Effect.gen(function* () {
   return { examples, idOf, scopes, send, url }
 })
 
-/** They answer before their work is done, so that the time reveals nothing (OPEN-13, OPEN-14). */
+/** Calls that respond before their work is done, so that the response time reveals nothing (OPEN-13, OPEN-14). */
 export const answersFirst: ReadonlySet<string> = new Set(["POST /api/auth/register", "GET /api/auth/forgot"])
 
-/** The path of a call; `encoded`: pieces of it that are to be sent as they are. */
+/** The path of a call; `encoded` holds parameters that are sent as they are, without encoding. */
 export const pathOf = (
   call: Call,
   params: Readonly<Record<string, string>>,
@@ -102,7 +102,7 @@ const rowsOf = (call: Call): ReadonlyArray<Row> => {
 }
 
 const isGood = (outcome: string) => /^(ok|20\d)/.test(outcome) && outcome !== "200 none"
-/** A caller who passes authorisation, so that the body is judged. */
+/** Whether the caller passes authorisation, so that the server checks the body. */
 const isReceived = (outcome: string) => /^(400|409)/.test(outcome)
 
 const exampleOf = (call: Call, scope: Scope, idOf: (person: Person) => number): Example => {
@@ -124,7 +124,7 @@ export const partsOf = ({ body, query, ...values }: Request) => ({
   body,
 })
 
-/** What may change whatever becomes of a call: attempts, the clock of a session, how long a handle is good. */
+/** Tables that any call may change, even a refused one: attempts, the last use of a session, the expiry of a handle. */
 const COUNTED = ["sessions", "share_handles", "share_searches", "sign_in_attempts"]
 
 const countWrites = Effect.gen(function* () {
@@ -142,7 +142,7 @@ const countWrites = Effect.gen(function* () {
     END LOOP; END $$`
 })
 
-/** Rows that were written, and stayed, since this was asked last. */
+/** Rows written and committed since the last check. */
 export const writtenRows = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql<{

@@ -1,7 +1,7 @@
 import { SchemaAST } from "effect"
 import type { ErrorCode } from "#contract/codes.ts"
 
-/** What a schema says of one value. */
+/** What a schema requires of one value. */
 export interface Kind {
   readonly type: "text" | "number" | "truth" | "words" | "object" | "list" | "free" | "several"
   readonly nullable: boolean
@@ -21,7 +21,7 @@ const NOTHING = new Set(["Null", "Undefined"])
 export const kindOf = (given: SchemaAST.AST): Kind => {
   if (!SchemaAST.isUnion(given)) return { ...plainKindOf(given), nullable: false }
   const types = given.types.filter((type) => !NOTHING.has(type._tag))
-  // `undefined` travels as null.
+  // A schema that allows `undefined` allows null in JSON.
   const nullable = given.types.some(
     (type) => type._tag === "Null" || (type._tag === "Undefined" && type.encoding !== undefined),
   )
@@ -68,7 +68,7 @@ const flat = (check: SchemaAST.Check<any>): ReadonlyArray<Check> => {
   ]
 }
 
-/** Whether a text is a day or a time of one. */
+/** Whether a text field holds a date or a timestamp. */
 export const isDayOrTime = (kind: Kind): boolean =>
   checkOf(kind, "isPattern")?.pattern?.source.startsWith("^\\d{4}-") ?? false
 

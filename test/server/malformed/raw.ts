@@ -4,13 +4,13 @@ import type { Answer } from "#test/support/browser.ts"
 
 export interface RawRequest {
   readonly method: string
-  /** Sent as it is: nothing in it is resolved or encoded. */
+  /** Path and query, sent without resolving or encoding them. */
   readonly target: string
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly body: string | Buffer | undefined
-  /** Without saying beforehand how long the body is. */
+  /** Whether the body is sent in chunks, without a Content-Length header. */
   readonly chunked: boolean
-  /** More of the body seems to come: the answer must not wait for it. */
+  /** Whether more of the body seems to follow: the response must not wait for it. */
   readonly stayOpen: boolean
 }
 
@@ -18,7 +18,7 @@ const SLOWEST_MS = 20_000
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 8 })
 
-/** One request, byte by byte as given, which `fetch` would put right first. */
+/** Sends one request byte by byte as given; `fetch` would correct the request first. */
 export const raw = (url: string, { body, chunked, headers, method, stayOpen, target }: RawRequest) =>
   Effect.promise(
     () =>
@@ -38,7 +38,7 @@ export const raw = (url: string, { body, chunked, headers, method, stayOpen, tar
             method,
             path: target,
             headers: { ...length, ...sent } as never,
-            // A connection on which too much was sent is not used again.
+            // The server closes a connection on which too much was sent, so that connection is not reused.
             agent: chunked || stayOpen ? false : agent,
           },
           (response) => {

@@ -6,7 +6,7 @@ import { restoreFixtures } from "../roles/fixtures.ts"
 import { fullBody, malformedBodies, oddBodies, withSurplus } from "./bodies.ts"
 import { answersFirst, type Example, type Fixtures, writtenRows } from "./fixtures.ts"
 
-/** Enough at once to keep the server busy. */
+/** Number of requests at a time, enough to keep the server busy. */
 const AT_ONCE = { concurrency: 8 }
 
 const said = ({ call }: Example, what: string, answer: Answer) =>
@@ -14,7 +14,7 @@ const said = ({ call }: Example, what: string, answer: Answer) =>
 
 const withBody = (fixtures: Fixtures) => fixtures.examples.filter(({ call }) => call.payload !== undefined)
 
-/** Sends bodies with one fault; answers what was not refused for just that fault, and what was written. */
+/** Sends bodies with one error each; returns those not refused for exactly that error, and rows written meanwhile. */
 export const tryMalformedBodies = Effect.fn("tryMalformedBodies")(function* (
   fixtures: Fixtures,
   seed: number,
@@ -48,7 +48,7 @@ export const tryMalformedBodies = Effect.fn("tryMalformedBodies")(function* (
 
 const bytes = (...values: ReadonlyArray<number>) => Buffer.from(values)
 
-/** Bodies that are no object of JSON at all. */
+/** Bodies that are not a JSON object. */
 const noObjects: ReadonlyArray<readonly [what: string, body: string | Buffer | null]> = [
   ["none", null],
   ["empty", ""],
@@ -71,7 +71,10 @@ const noObjects: ReadonlyArray<readonly [what: string, body: string | Buffer | n
   ["zeros", bytes(0, 0, 0, 0)],
 ]
 
-/** Sends what is no JSON object; all of it is one fault of the whole body, except where every field may be missing. */
+/**
+ * Sends bodies that are not a JSON object; each is one error of the whole body, except where all fields are
+ * optional.
+ */
 export const tryNoObjects = Effect.fn("tryNoObjects")(function* (fixtures: Fixtures) {
   const wrongs: Array<string> = []
   for (const example of withBody(fixtures)) {
@@ -93,7 +96,10 @@ export const tryNoObjects = Effect.fn("tryNoObjects")(function* (fixtures: Fixtu
   return { count: withBody(fixtures).length * noObjects.length, wrongs }
 })
 
-/** Sends values that a schema allows but no client sends: the answer is one that the contract knows, never a 500. */
+/**
+ * Sends values that a schema allows but no client sends: the response must be declared in the contract and never
+ * be a 500.
+ */
 export const tryOddBodies = Effect.fn("tryOddBodies")(function* (fixtures: Fixtures) {
   const wrongs: Array<string> = []
   let count = 0
@@ -116,7 +122,7 @@ export const tryOddBodies = Effect.fn("tryOddBodies")(function* (fixtures: Fixtu
   return { count, wrongs }
 })
 
-/** Names that a schema does not know are passed over: the call works as without them. */
+/** Sends fields unknown to the schema, which must be ignored: the call works as without them. */
 export const trySurplus = Effect.fn("trySurplus")(function* (fixtures: Fixtures) {
   const wrongs: Array<string> = []
   for (const example of withBody(fixtures)) {

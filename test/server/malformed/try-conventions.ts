@@ -9,7 +9,7 @@ import { type Changed, type Example, type Fixtures, pathOf, writtenRows } from "
 
 const AT_ONCE = { concurrency: 8 }
 
-/** `400 NOT_NULL x-api-version` */
+/** Outcome of a call as text, such as `400 NOT_NULL x-api-version`. */
 const outcomeOf = ({ call }: Example, answer: Answer): string => {
   const faults = (answer.status >= 400 ? faultsOf(call, answer) : []) ?? [{ message: "without a list" }]
   return [
@@ -39,9 +39,9 @@ const attempt = Effect.fnUntraced(function* (
 })
 
 const isWrite = ({ call }: Example) => call.method !== "GET"
-/** A page that goes away can send it without headers (CONFLICT-33). */
+/** Whether a closing page sends the call as a beacon, which cannot carry headers (CONFLICT-33). */
 const isBeacon = ({ call }: Example) => call.path.endsWith("/livefleet/session/terminate")
-/** Only what asks for the conventions of the interface; a link of a mail or a browser does not. */
+/** Whether a call requires the version headers; links from mails and browser navigation do not. */
 const asksForVersion = ({ call }: Example) => call.path.startsWith("/api/")
 
 export const tryVersions = Effect.fn("tryVersions")(function* (fixtures: Fixtures) {
@@ -67,7 +67,7 @@ export const tryVersions = Effect.fn("tryVersions")(function* (fixtures: Fixture
   ])
 })
 
-/** A write that does not come from a page of the portal. */
+/** Sends writes that do not come from a page of the portal. */
 export const tryOrigins = Effect.fn("tryOrigins")(function* (fixtures: Fixtures) {
   const writes = fixtures.examples.filter((one) => isWrite(one) && !one.call.dealer)
   const from = (headers: Changed["headers"] & {}) =>
@@ -104,7 +104,7 @@ const LARGEST: ReadonlyArray<readonly [path: RegExp, bytes: number]> = [
 ]
 const largestOf = ({ call }: Example) => LARGEST.find(([path]) => path.test(call.path))?.[1] ?? 1_000_000
 
-/** Too much said beforehand, and too much sent without a word (OPEN-172). */
+/** Sends a Content-Length above the limit, and a chunked body above the limit without any Content-Length (OPEN-172). */
 export const tryTooLarge = Effect.fn("tryTooLarge")(function* (fixtures: Fixtures) {
   const wrongs: Array<string> = []
   const examples = fixtures.examples.filter(({ call }) => call.payload !== undefined)
@@ -129,7 +129,7 @@ export const tryTooLarge = Effect.fn("tryTooLarge")(function* (fixtures: Fixture
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"]
 
-/** Every path with every method that it does not know. */
+/** Sends every method that a path does not have. */
 export const tryMethods = Effect.fn("tryMethods")(function* (fixtures: Fixtures) {
   const wrongs: Array<string> = []
   const byPath = Map.groupBy(routesOf(Api), ({ path }) => path)
@@ -139,7 +139,7 @@ export const tryMethods = Effect.fn("tryMethods")(function* (fixtures: Fixtures)
     if (example === undefined || !pattern.startsWith("/api/")) continue
     const path = pathOf(example.call, example.params)
     const known = new Set(routes.map(({ method }) => method))
-    // A path may be that of another call too: `/partners/services` is no `/partners/:id`, but looks like one.
+    // A path may also match another call: `/partners/services` is not `/partners/:id` but has the same form.
     const others = routesOf(Api).filter((one) => looksLike(one.path, path))
     const allowed = [...new Set([...known, ...others.map(({ method }) => method)])]
     if (allowed.includes("GET")) allowed.push("HEAD")
@@ -164,13 +164,13 @@ export const tryMethods = Effect.fn("tryMethods")(function* (fixtures: Fixtures)
 const looksLike = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replace(/:[A-Za-z0-9_]+/g, "[^/]+")}$`).test(path)
 
-/** Headers that differ from one answer to the next. */
+/** Headers that differ between responses. */
 const OWN = new Set(["date", "connection", "keep-alive", "transfer-encoding", "content-length", "set-cookie"])
 
 const headersOf = ({ headers }: Answer) =>
   [...headers].filter(([name]) => !OWN.has(name)).map(([name, value]) => `${name}: ${value}`)
 
-/** HEAD answers as GET without the body; an Accept that names nothing the call has is answered as without it. */
+/** HEAD responds like GET without the body; an Accept header without any type of the call is ignored. */
 export const tryReads = Effect.fn("tryReads")(function* (fixtures: Fixtures) {
   const wrongs: Array<string> = []
   const reads = fixtures.examples.filter((one) => !isWrite(one) && one.works)

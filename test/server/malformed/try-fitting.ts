@@ -7,14 +7,14 @@ import { type Fixtures, writtenRows } from "./fixtures.ts"
 
 const EACH = 4
 
-/** They name what is there already: a generated one would match nothing. */
+/** Whether a field names an existing row or role: a generated value would match nothing. */
 const isName = (name: string) =>
   /(^|[a-z])(ids?|Ids?|machines|brands|domains|vin|role|version|country|countries)$/.test(name)
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** A right body in which some values are generated ones, and some are there that need not be. */
+/** A valid body with some values replaced by generated ones, and some optional fields added. */
 const mixed = (right: unknown, generated: unknown, dice: Random): unknown => {
   if (!isObject(right) || !isObject(generated)) return dice.next() < 0.3 ? generated : right
   const names = [...new Set([...Object.keys(right), ...Object.keys(generated)])]
@@ -42,7 +42,10 @@ const generatedBodies = Effect.fn("generatedBodies")(function* (payload: Wire, r
   return samples.map((sample) => mixed(right, sample, dice)).filter((body) => Exit.isSuccess(fits(body)))
 })
 
-/** Writes to what is there, as who may, with values from the schemas: most work, and all answer as declared. */
+/**
+ * Sends writes to existing rows as a user with access, with values generated from the schemas: most succeed, and
+ * all responses are declared.
+ */
 export const tryFitting = Effect.fn("tryFitting")(function* (fixtures: Fixtures, seed: number) {
   const wrongs: Array<string> = []
   const worked = new Set<string>()

@@ -7,7 +7,7 @@ import { type Example, type Fixtures, partsOf, pathOf, writtenRows } from "./fix
 type Request = Pick<Example, "params" | "query" | "body">
 type Leaf = readonly [at: string, value: unknown]
 
-/** Every single value of a request, with where it stands. */
+/** Every single value of a request, with its path. */
 const leavesOf = (value: unknown, at = ""): ReadonlyArray<Leaf> =>
   typeof value === "object" && value !== null
     ? Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, `${at}/${name}`))
@@ -21,7 +21,7 @@ const withLeaf = (request: Request, at: string, value: unknown): Request => {
   return changed
 }
 
-/** Right requests in which one value is that of the other side: its machine, its owner, its centre. */
+/** Valid requests with one value replaced by that of the other side: its machine, its owner or its centre. */
 const oneOfOthers = (example: Example, idOf: Fixtures["idOf"], others: Scope) => {
   const { body, params, person, query, row } = example
   const mine: Request = { body, params, query }
@@ -33,7 +33,7 @@ const oneOfOthers = (example: Example, idOf: Fixtures["idOf"], others: Scope) =>
   )
 }
 
-/** The whole house is theirs: nothing is of others. */
+/** Callers who see all data, so that no row counts as belonging to the other side. */
 const seesAll = new Set([
   "admin",
   "partnerAdmin",
@@ -44,13 +44,13 @@ const seesAll = new Set([
   "swagger",
 ])
 
-/** Without an owner: entries of external registers and of the catalogue. */
+/** Whether a field names an entry without an owner, in an external register or the catalogue. */
 const isAnybodys = (at: string) => /\/(deviceId|code|brands\/\d+)$/.test(at)
 
-/** Ids of others are passed over in some calls (OPEN-128), and a search for them finds nothing. */
+/** Some calls skip ids of other users (OPEN-128), and a search for such ids returns an empty list. */
 const saysNothing = (text: string) => text === "" || text.startsWith('{"content":[],')
 
-/** Makes requests in which one thing is of others: they show nothing and change nothing. */
+/** Sends requests with one value of the other side: they must reveal nothing and change nothing. */
 export const tryOneOfOthers = Effect.fn("tryOneOfOthers")(function* (fixtures: Fixtures) {
   const wrongs: Array<string> = []
   let count = 0
@@ -77,14 +77,17 @@ export const tryOneOfOthers = Effect.fn("tryOneOfOthers")(function* (fixtures: F
   return { count, wrongs }
 })
 
-/** They end or hide something that stays; and announcements only look like the alias of a boundary's (OPEN-101). */
+/**
+ * DELETE calls that only end or hide a row that stays. The one for announcements only looks like the alias of a
+ * boundary notification's (OPEN-101).
+ */
 const deletesNothing = new Set([
   "DELETE /api/reporting/repeat/:id",
   "DELETE /api/subscriptions/history/:id",
   "DELETE /api/notifications/:id",
 ])
 
-/** What was deleted is nowhere any more: every call about it answers as about what never was. */
+/** After a deletion every call on the deleted row must respond as for a row that never existed. */
 export const tryDeleted = Effect.fn("tryDeleted")(function* (fixtures: Fixtures) {
   const wrongs: Array<string> = []
   let count = 0
@@ -99,7 +102,7 @@ export const tryDeleted = Effect.fn("tryDeleted")(function* (fixtures: Fixtures)
         one.works &&
         one.call.path.startsWith(call.path) &&
         one.call.dealer === call.dealer &&
-        // It may be put there again.
+        // The call that creates the row is left out, because it may create the row again.
         !(one.call.method === "POST" && one.call.path === call.path),
     )
     for (const example of about) {

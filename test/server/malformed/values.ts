@@ -4,20 +4,20 @@ import type { Call, Wire } from "../generated/catalogue.ts"
 import type { Example } from "./fixtures.ts"
 import { checkOf, isDayOrTime, type Kind, kindOf } from "./kinds.ts"
 
-/** A path or query with one thing wrong in it. */
+/** A path or query with exactly one error. */
 export interface MalformedValue {
   readonly what: string
   readonly field: string
-  /** Undefined: any code that names the field. */
+  /** Expected error codes; undefined accepts any code that names the field. */
   readonly codes: ReadonlyArray<ErrorCode> | undefined
-  /** Of a path: each piece as it is sent. */
+  /** Path parameters, each encoded as it is sent. */
   readonly encoded?: Readonly<Record<string, string>>
   readonly query?: Example["query"]
 }
 
 const LONG = "a".repeat(900)
 
-/** Pieces of a path that are no number, as they are sent. */
+/** Path parameters that are not a number, encoded as they are sent. */
 const noNumbers = [
   "x",
   "1.5",
@@ -29,9 +29,9 @@ const noNumbers = [
   "%F0%9F%9A%9C",
   LONG,
 ]
-/** Ids without a row. */
+/** Ids of rows that do not exist. */
 const nobodys = ["0", "-1", "2147483647", "2147483648", "9007199254740993", "99999999999999999999"]
-/** Texts that mean nothing anywhere. */
+/** Texts that are not valid for any path parameter. */
 const noText = [
   "%00",
   "a%00b",
@@ -75,7 +75,7 @@ const fieldsOf = (codec: Wire | undefined): ReadonlyArray<Field> =>
         required: !SchemaAST.isOptional(type),
       }))
 
-/** Every query with one fault that the schema of the call forbids, or the rules of every list. */
+/** Every query with one error that the call's schema or the rules of all lists forbid. */
 export const malformedQueries = ({ call, query }: Example): ReadonlyArray<MalformedValue> => {
   const { query: codec } = call
   if (codec === undefined) return []
@@ -114,7 +114,7 @@ export const malformedQueries = ({ call, query }: Example): ReadonlyArray<Malfor
     : malformed
 }
 
-/** A span that ends before it starts, in the form that these fields have. */
+/** A span that ends before it starts, in the format of these fields. */
 const backwardsOf = (fields: ReadonlyArray<Field>): Example["query"] =>
   [
     ["start", "2026-02-02"],
@@ -129,7 +129,7 @@ const checksOfField = (fields: ReadonlyArray<Field>, name: string): RegExp | und
   return field === undefined ? undefined : checkOf(field.kind, "isPattern")?.pattern
 }
 
-/** As the server reads a query: what stands there more than once, or may, is a list. */
+/** The query as the server reads it: a parameter given several times, or allowed to be, is a list. */
 const recordOf = (query: Example["query"], codec: Wire) => {
   const lists = new Set(fieldsOf(codec).flatMap(({ kind, name }) => (kind.type === "list" ? [name] : [])))
   const record: Record<string, string | ReadonlyArray<string>> = {}
@@ -156,7 +156,7 @@ const wrongValues = ({ kind }: Field): ReadonlyArray<Wrong> => {
   ]
 }
 
-/** One that fits, to make too many of. */
+/** Valid items, repeated to exceed a list's length. */
 const rightItems = (item: SchemaAST.AST | undefined): ReadonlyArray<string> => {
   const kind = item === undefined ? undefined : kindOf(item)
   if (kind?.type === "number") return ["1"]
@@ -210,7 +210,7 @@ const wrongOnes = (
   ]
 }
 
-/** Texts for every field of a query that a schema may let through. */
+/** Unexpected texts for every query field, which a schema may let through. */
 export const oddQueries = ({ call, query }: Example): ReadonlyArray<MalformedValue> =>
   fieldsOf(call.query).flatMap(({ name }) =>
     [

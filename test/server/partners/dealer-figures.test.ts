@@ -13,7 +13,8 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("the numbe
       const sql = yield* SqlClient.SqlClient
       const { owner } = yield* layNetwork
       const ago = (days: number) => new Date(Date.now() - days * DAY)
-      // Sold by the dealer, sold by the dealer and still ownerless, at the dealer's centre, and another dealer's.
+      // Fixtures: a machine sold by the dealer; one sold by the dealer and still without owner; one at the
+      // dealer's centre; one of another dealer.
       yield* addMachine({ id: 1, owner, dealer: 1, service: 3, nextService: -3 })
       yield* addMachine({ id: 2, dealer: 1, nextService: 20 })
       yield* addMachine({ id: 3, owner, service: 3, nextService: 80 })

@@ -6,7 +6,7 @@ import { browserOf } from "../machines/people.ts"
 import { call, outcomeOf } from "../subscriptions/fixtures.ts"
 import { layNetwork, type Person } from "./network.ts"
 
-/** Centre 3 (dealer 1's at first) as the link stands: `active / pending`. */
+/** The dealer link of centre 3 (first linked to dealer 1) as text: `active / pending`. */
 const linkOf3 = Effect.gen(function* () {
   const answer = yield* call(yield* browserOf("admin"), "GET /partners/3/dealer")
   const { active, pending } = answer.json() as DealerLink
@@ -25,7 +25,7 @@ const linkTo = (name: Person, dealerId: number) =>
 const unlink = (name: Person) =>
   Effect.flatMap(browserOf(name), (browser) => outcomeOf(browser, "DELETE /partners/3/dealer"))
 
-/** Moves the newest link of a partner, as a user acting for it. */
+/** Changes the state of a partner's newest link, as a user who acts for that partner. */
 const move = Effect.fn("move")(function* (name: Person, partner: number, state: string) {
   const relations = yield* relationsOf(name, partner)
   const relationId = Math.max(...relations.map(({ id }) => id))
@@ -39,7 +39,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
       Effect.gen(function* () {
         yield* layNetwork
         assert.strictEqual(yield* linkOf3, "1 ACTIVE / none")
-        // Another country, no dealer, no such partner.
+        // A dealer in another country, a partner that is no dealer, and an unknown partner.
         for (const nobody of [6, 4, 99])
           assert.strictEqual(
             yield* linkTo("admin", nobody),

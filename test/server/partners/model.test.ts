@@ -9,7 +9,10 @@ import { addMachine, browserOf, emailOf, subscribe } from "../machines/people.ts
 import { call } from "../subscriptions/fixtures.ts"
 import { layNetwork } from "./network.ts"
 
-/** None of them is an administrator; together they try to get further than each of them may. */
+/**
+ * Users who edit partner users; none is an administrator, and together they try to gain more rights than each of
+ * them may give.
+ */
 const EDITORS = ["dealer", "service", "serviceReadOnly", "importer", "localBrand", "owner"] as const
 type Editor = (typeof EDITORS)[number]
 const ROLES = [
@@ -25,7 +28,10 @@ const ROLES = [
   { authRole: "ROLE_CONFIGURATION" },
   { authRole: "ROLE_ADMIN" },
 ] as const
-/** What none of them can ever get: another country, a whole brand, the network, the product. */
+/**
+ * Scopes and roles that none of these users can ever gain: another country, a whole brand, the network, the
+ * product.
+ */
 const OUT_OF_REACH = ["5", "SE", "ROLE_BRAND_USER", "ROLE_PARTNER_ADMIN", "ROLE_CONFIGURATION", "ROLE_ADMIN"]
 
 interface Step {
@@ -123,7 +129,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
                 after.some((line) => line.endsWith(" ROLE_PARTNER_USER 3")),
                 said,
               )
-              // A change of roles ends what is signed in.
+              // A change of roles ends the user's sessions.
               if (changed.length > 0) {
                 changes++
                 signedIn.delete(one.whom)

@@ -4,7 +4,7 @@ import { BrandId } from "#contract/schemas/ids.ts"
 import type { RoleEntry } from "#contract/schemas/user.ts"
 import { endUser, makePeople, partnerRole, scopedRole } from "../machines/people.ts"
 
-/** People of the tests' network; the partners are those of `layNetwork`. */
+/** Users of the tests' partner network; the partners are those of `layNetwork`. */
 export const people = {
   owner: endUser,
   dealer: partnerRole("ROLE_PARTNER_USER", "DEALER", 1),
@@ -22,7 +22,10 @@ export const people = {
 } as const satisfies Record<string, ReadonlyArray<RoleEntry>>
 export type Person = keyof typeof people
 
-/** Dealers 1 and 2 in FI, centre 3 of dealer 1, centre 4 without dealer, centre 5 and dealer 6 in SE, importer 7. */
+/**
+ * Fixtures: dealers 1 and 2 in FI, centre 3 of dealer 1, centre 4 without dealer, centre 5 and dealer 6 in SE,
+ * importer 7.
+ */
 export const layNetwork = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`INSERT INTO brands (id, code, name) VALUES (1, 'headland', 'Headland'), (2, 'norrvik', 'Norrvik'), (3, 'calder', 'Calder')`

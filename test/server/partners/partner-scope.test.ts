@@ -9,7 +9,7 @@ import { generatedRoles, layFixtures } from "../machines/generated-seed.ts"
 
 const FIRST_ID = 10
 
-/** Partners beside those of the ground, whose ids the generated roles name as dealers and service partners. */
+/** Further partners besides the fixtures, whose ids the generated roles use for dealers and service partners. */
 const partners = fc.sample(
   fc.record({
     countryId: fc.constantFrom("FI", "SE"),

@@ -179,7 +179,7 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), {
       const body = { authRole: "ROLE_PARTNER_USER" }
       for (const name of names) {
         const browser = yield* browserOf(name)
-        // A partner user of the centre may, but does not know a person of the dealer's house.
+        // A partner user of the centre may edit its users, but cannot see a user of the dealer and gets 404.
         const rejection = sees.includes(name) && name !== "service" ? 403 : 404
         assert.strictEqual(
           yield* status(browser, "PUT", path, body),
@@ -304,7 +304,7 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), {
         [{ role: member(3), authRole: "ROLE_GDPR" }, ["authRole:DISALLOWED_VALUE"]],
       ] as const)
         assert.deepStrictEqual(yield* set("admin", body), [...codes])
-      // Out of the network: only who may take every role of it.
+      // Removing a user from the whole network is allowed only to users who may remove each of the user's roles.
       const service = yield* browserOf("service")
       assert.strictEqual(yield* status(service, "DELETE", `/api/partners/users/${ids.worker}`), 403)
       const admin = yield* browserOf("admin")
@@ -348,13 +348,13 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), {
       assert.strictEqual(again.text, fresh.text)
       const [mail, ...others] = yield* mailsTo("fresh@people.example", 1)
       assert.strictEqual(others.length, 0)
-      // It says who invites and for whom to work, as the mail to a known address does.
+      // The mail names the inviting user and the centre, like the mail to an address with an account.
       const invites = /^Hello,\n\nservice Testaaja has invited you to work for Centre One at Headland\. /
       assert.strictEqual(mail?.subject, "You are invited to Centre One")
       assert.match(mail?.body ?? "", invites)
       assert.match(mail?.body ?? "", /\/#\/activate\/[\w-]{43}\n/)
       assert.notInclude(mail?.body, "ask for an account")
-      // An unused link is replaced by a new invitation, from its present sender.
+      // An unused link is replaced by a new invitation, in the name of the new sender.
       const admin = yield* browserOf("admin")
       const once = yield* admin.call(
         "POST",
@@ -499,7 +499,7 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), {
           body: { authRole: "ROLE_PARTNER_USER" },
         })
       for (const { id } of made.slice(0, 18)) assert.strictEqual((yield* add(id)).status, 200)
-      // The last place, wanted by two at the same moment.
+      // Two requests compete for the last free place.
       const [one, other] = made.slice(18)
       const both = yield* Effect.all([add(one?.id ?? 0), add(other?.id ?? 0)], { concurrency: 2 })
       assert.deepStrictEqual(both.map((answer) => answer.status).toSorted(), [200, 400])

@@ -321,7 +321,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("partners"
       yield* sql`INSERT INTO register_credit (partner_id, passed) VALUES (3, false)`
       const check = yield* dealer.call("GET", "/api/partners/3/creditcheck")
       assert.deepInclude(check.json() as object, { passed: false })
-      // It is no reason against anything else, nor against a partner that is billed so already.
+      // A failed credit check refuses only the change to SAP billing, and not for a partner already billed by SAP.
       const admin = yield* browserOf("admin")
       const terms = (billingType: string) => admin.call("PUT", "/api/partners/3", { body: { billingType } })
       const failed = yield* terms("SAP")

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from "node:net"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { answerUnread } from "#server/http/answer-unread.ts"
 
-/** The port's server in small: a request must be there in a moment, and no handler waits for its body. */
+/** A server like the product's with short timeouts: a request must arrive quickly, and no handler reads its body. */
 const server = createServer({ requestTimeout: 200, headersTimeout: 100, connectionsCheckingInterval: 20 })
 server.on("request", (request, response) => {
   if (request.url !== "/begun") return
@@ -20,7 +20,7 @@ afterAll(() => {
   server.close()
 })
 
-/** Everything that comes back until the server ends the connection. */
+/** All data received until the server closes the connection. */
 const answerTo = async (text: string): Promise<string> => {
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1")
   socket.setEncoding("utf8").on("error", () => {})

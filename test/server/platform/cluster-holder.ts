@@ -1,6 +1,9 @@
 import { openCluster } from "#server/store/embedded/cluster.ts"
 
-/** A process that opens the database of a folder as the server does, says so, and closes it on SIGTERM. */
+/**
+ * A process that opens the database of a data folder like the server, reports that, and closes the database on
+ * SIGTERM.
+ */
 const cluster = await openCluster(process.argv[2] ?? "", { report: (line) => console.log(line) }).catch(
   (error: Error) => {
     console.log(error.message)

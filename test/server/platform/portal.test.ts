@@ -327,7 +327,7 @@ describe("the files of the portal", () => {
       const browser = yield* smallServer({}, { folder })
       const raw = (accept: string) =>
         Effect.promise(async () => {
-          // Node's fetch unpacks bodies itself; this asks for the bytes.
+          // Node's `fetch` decompresses bodies, so the raw bytes are requested with `http`.
           const { request } = await import("node:http")
           return new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) => {
             request(

@@ -7,7 +7,7 @@ import { temporaryRoot } from "#test/support/temporary.ts"
 
 const root = fileURLToPath(new URL("../../../", import.meta.url))
 
-/** Runs a program of the project in a process of its own and keeps what it says. */
+/** Runs a program of the project as a child process and collects its output. */
 export const startProcess = (
   file: string,
   args: ReadonlyArray<string> = [],
@@ -24,7 +24,7 @@ export const startProcess = (
   return {
     child,
     said: () => said,
-    /** `patience`: ms. */
+    /** `patience`: time limit in ms. */
     saying: (text: string | RegExp, patience?: number) =>
       until(() => said.match(text) ?? (hasEnded(child) ? ended(text, said) : undefined), patience),
     ended: async () => {
@@ -41,7 +41,10 @@ const ended = (text: string | RegExp, said: string) => {
   throw new Error(`ended before it said ${String(text)}:\n${said}`)
 }
 
-/** Polls until there is an answer; fails after `patience`, ms, which ends what hangs and judges nothing. */
+/**
+ * Polls until there is a result; fails after `patience` (ms), a limit that only stops a hanging test and measures
+ * nothing.
+ */
 export const until = async <A>(
   look: () => A | undefined | Promise<A | undefined>,
   patience = 300_000,
@@ -64,20 +67,20 @@ export const isAlive = (pid: number) => {
   }
 }
 
-/** The number of the PostgreSQL that runs on the cluster of a data folder. */
+/** Process id of the PostgreSQL server that runs on the cluster of a data folder. */
 export const postmasterPid = (dataFolder: string) =>
   Number(
     fs.readFileSync(path.join(dataFolder, "database", "cluster", "postmaster.pid"), "utf8").split("\n")[0],
   )
 
-/** A folder that all users may enter, as a checkout usually is. */
+/** A temporary folder readable by all users, as a checkout usually is. */
 export const newFolder = () => {
   const folder = fs.mkdtempSync(path.join(temporaryRoot, "headland-platform-"))
   fs.chmodSync(folder, 0o755)
   return folder
 }
 
-/** Removes a data folder, and where its database lies when that is elsewhere. */
+/** Removes a data folder, and its database folder when that is elsewhere. */
 export const removeFolder = (folder: string) => {
   const database = path.join(folder, "database")
   if (fs.existsSync(database)) fs.rmSync(fs.realpathSync(database), { recursive: true, force: true })

@@ -96,7 +96,7 @@ const calls = HttpApiBuilder.layer(SmallApi).pipe(
   Layer.provide(ThingsHandlers.pipe(Layer.provide(Layer.mergeAll(ConventionsLive, SchemaErrorsLive)))),
 )
 
-/** A caller with a cookie is signed in, with the role named in it. */
+/** Fake sessions: a caller with a cookie is signed in with the role named in the cookie. */
 const sessionsOfPeople = Layer.mock(Sessions)({
   resolve: (token) => {
     const user = { roles: [{ authRole: token }] }
@@ -105,9 +105,8 @@ const sessionsOfPeople = Layer.mock(Sessions)({
 })
 
 /**
- * The platform around a few made-up calls: everything but the product. Answers a browser of it.
- *
- * `folder`: a built portal.
+ * The server platform with a few invented calls and without the product; returns a browser for it. `folder`: a
+ * built portal.
  */
 export const smallServer = (
   settings: Partial<Settings> = {},

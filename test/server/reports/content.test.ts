@@ -17,10 +17,10 @@ import {
 import { askFor, download, type Line, listed, makeDueReports, readCsv, readXlsx, readZip } from "./files.ts"
 
 const HOUR = 3_600_000
-/** Midnight in Helsinki, on the day the clocks go back: it has 25 hours. */
+/** Midnight in Helsinki on the day the clocks go back, a day of 25 hours. */
 const day = Date.UTC(2025, 9, 25, 21)
 const idOf = (name: string) => signalByName(name)?.id ?? 0
-/** Every half minute for three days, in Helsinki from the 25th to the 28th. */
+/** Samples every half minute for three days, in Helsinki from the 25th to the 28th. */
 const times = Float64Array.from({ length: 3 * 2880 }, (_, n) => day - 12 * HOUR + n * 30_000)
 const values = times.map((_, n) => 1000 + (n % 500) + 0.125)
 const track = {
@@ -37,7 +37,7 @@ const arrange = Effect.gen(function* () {
   yield* layFixtures
   const ids = yield* makePeople({ owner: endUser, buyer: endUser })
   yield* addMachine({ id: 1, owner: ids.owner, name: '=HYPERLINK("http://x";"hi")', nextService: 120 })
-  // Bought in the middle of what is recorded.
+  // Machine 2 was bought in the middle of the recorded time.
   yield* addMachine({ id: 2, owner: ids.buyer, since: new Date(day + 6 * HOUR) })
   const telemetry = yield* TelemetryStore
   yield* telemetry.writeHistory(
@@ -77,7 +77,7 @@ const made = Effect.fnUntraced(function* (name: string, body: unknown) {
   return { report, bytes: file.bytes, headers: file.headers }
 })
 
-/** What of the recorded samples lies in the day of 25 hours. */
+/** Indexes of the samples within the day of 25 hours. */
 const wanted = [...times.keys()].filter((n) => times[n]! >= day && times[n]! < day + 25 * HOUR)
 
 layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("files of reports", (it) => {
@@ -92,7 +92,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("files of 
         csv.map((line) => [line.VIN, line.Signal, line[time], line.Value, line.Unit]),
         wanted.map((n) => [vinOf(1), "EngineSpeed", zone.isoTime(times[n]!), String(values[n]), "rpm"]),
       )
-      // The repeated hour is distinguishable.
+      // Times in the repeated hour are distinct.
       assert.strictEqual(new Set(csv.map((line) => line[time])).size, csv.length)
       const [head, ...rows] = readXlsx((yield* made("owner", { ...plain, format: "XLSX" })).bytes)
       assert.deepStrictEqual(head, ["VIN", "Model", "Machine", "Owner", "Signal", time, "Value", "Unit"])
@@ -257,7 +257,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("files of 
         ],
       )
 
-      // Signals are described in the caller's language.
+      // Signal descriptions are in the caller's language.
       const sql = yield* SqlClient.SqlClient
       yield* sql`UPDATE users SET language = 'fi-FI' WHERE email = ${emailOf("owner")}`
       const again = (yield* owner.call("POST", "/api/reporting/data-request", { body: act })).json() as {

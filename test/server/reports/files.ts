@@ -9,7 +9,7 @@ import type { Report } from "#contract/schemas/report.ts"
 import type { Browser } from "#test/support/browser.ts"
 import { runJob } from "#test/support/run-job.ts"
 
-/** Has every report made that is due now. */
+/** Makes all reports that are due now. */
 export const makeDueReports = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   for (;;) {
@@ -31,7 +31,7 @@ export const listed = (browser: Browser, query = "size=1000") =>
     return (answer.json() as Paged<Report>).content
   })
 
-/** The file of a report as a browser saves it. */
+/** Downloads a report's file as a browser saves it. */
 export const download = (browser: Browser, id: number) =>
   Effect.promise(async () => {
     const answer = await browser.fetch(`/api/reporting/file/${id}`)
@@ -44,7 +44,7 @@ export type Line = Readonly<Record<string, string>>
 export const readCsv = (bytes: Uint8Array): ReadonlyArray<Line> =>
   parse(Buffer.from(bytes), { bom: true, columns: true })
 
-/** Cells of every sheet of a workbook by row; a cell with a formula fails the test. */
+/** Cells of every sheet of a workbook, row by row; a formula fails the test. */
 export const readXlsx = (bytes: Uint8Array): ReadonlyArray<ReadonlyArray<string | number | null>> => {
   const files = unzipSync(bytes)
   const sheets = Object.keys(files)

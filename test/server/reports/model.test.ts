@@ -10,7 +10,7 @@ import { askFor, download, listed, makeDueReports } from "./files.ts"
 const NAMES = ["anna", "bert"] as const
 type Name = (typeof NAMES)[number]
 
-/** What a person's reports should be: by id, whether the file is there, and the schedule they came from. */
+/** Reference model of a user's reports: by id, whether the file is made, and the schedule of the report. */
 interface Known {
   readonly owner: Name
   readonly repeatId: number | null
@@ -96,7 +96,8 @@ const play = Effect.fnUntraced(function* (
     const mine = known?.owner === step.who
     if (step.do === "file") {
       const { status } = yield* download(browser, id)
-      // The server's own work may be faster than the test's.
+      // A report not yet made in the model may be made already, because the server's own job may run before the
+      // test's.
       assert.include(mine ? (known.made ? [200] : [200, 409]) : [404], status, JSON.stringify(step))
       return
     }

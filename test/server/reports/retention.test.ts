@@ -12,7 +12,7 @@ const server = startServer().pipe(Layer.provideMerge(movableClock()))
 const noon = (day: string) => Date.parse(`${day}T12:00:00Z`)
 const days = ["2025-04-01", "2025-05-20", "2025-05-21", "2025-05-22", "2026-06-01", "2026-11-20"]
 
-/** Days of which something of a machine is stored. */
+/** Days with stored telemetry of a machine. */
 const kept = Effect.fnUntraced(function* (machineId: number) {
   const telemetry = yield* TelemetryStore
   const found = yield* telemetry.storedDays({ machineIds: [machineId], start: 0, end: noon("2040-01-01") })
@@ -28,7 +28,8 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("retention", (it)
         const sql = yield* SqlClient.SqlClient
         const telemetry = yield* TelemetryStore
         yield* clock.setTo(new Date("2026-11-21T10:00:00Z"))
-        // 1 runs, 2 ended a year ago, 3 ended five years ago (almost), 4 never had one, 5 runs and has an archive.
+        // Subscriptions: machine 1 has an active one, machine 2's ended a year ago, machine 3's almost five years
+        // ago, machine 4 never had one, machine 5 has an active one and an archive.
         yield* makeMachines(5, false)
         const subscribe = (machine: number, state: string, ended: string | null) =>
           sql`INSERT INTO subscriptions (machine_id, state, approved, terminated_on) VALUES (${machine}, ${state}, '2020-01-01', ${ended}::text::timestamptz)`
@@ -52,7 +53,8 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("retention", (it)
         ])
         yield* runJob("retention")
         assert.deepStrictEqual(yield* kept(1), ["2025-05-21", "2025-05-22", "2026-06-01", "2026-11-20"])
-        // Frozen as it was at the end: 18 months before that, and nothing goes later.
+        // Data of ended subscriptions is frozen: it goes back 18 months before the end, and nothing is deleted
+        // later.
         assert.deepStrictEqual(yield* kept(2), ["2024-05-22", ...days])
         assert.deepStrictEqual(yield* kept(3), ["2016-03-01", "2021-06-01", ...days])
         assert.deepStrictEqual(yield* kept(4), ["2025-05-21", "2025-05-22", "2026-06-01", "2026-11-20"])
@@ -73,7 +75,8 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("retention", (it)
           [1, 2, 4, 5],
         )
 
-        // Four years on the running ones have moved on, the frozen one has not; unneeded months are gone.
+        // Four years later active subscriptions have lost old days, the frozen one has not; partitions of empty
+        // months are dropped.
         yield* clock.setTo(new Date("2030-11-21T00:00:00Z"))
         yield* runJob("retention")
         assert.deepStrictEqual(yield* kept(1), [])

@@ -75,7 +75,7 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("the work on repo
       const whole = yield* download(owner, asked.id)
       assert.isAbove(whole.bytes.length, 4 * 256 * 1024)
 
-      // A second one is aborted when its first parts are written: they are visible to no user.
+      // A second report is interrupted after its first parts were written: no user can see those parts.
       yield* sql`UPDATE jobs SET next_run = now() + interval '100 years' WHERE name = 'make-reports'`
       const cut = yield* askFor(owner, wish)
       yield* sql`UPDATE jobs SET next_run = now() + interval '100 years' WHERE name = 'make-reports'`
@@ -92,7 +92,7 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("the work on repo
       assert.deepInclude(yield* stateOf(cut.id), { status: "COMPLETED", attempts: 2 })
       assert.deepStrictEqual((yield* download(owner, cut.id)).bytes, whole.bytes)
       assert.strictEqual(readCsv(whole.bytes).length, times.length - overlap)
-      // The one that was cut short cannot write any more.
+      // The interrupted worker can no longer write to its report.
       const late = yield* Effect.flip(work.complete(taken, { fileName: "late.csv", size: 1 }))
       assert.strictEqual(late._tag, "NoLongerOurs")
     }),
@@ -125,7 +125,7 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("the work on repo
       yield* runJob("make-reports")
       assert.deepInclude(yield* stateOf(asked.id), { status: "FAILED", attempts: 6 })
 
-      // One that recovers in between is made.
+      // A report whose failure ends between two attempts is made.
       const second = yield* askFor(owner, { ...wish, type: "SERVICE" })
       yield* runJob("make-reports")
       yield* sql`ALTER TABLE machine_history_away RENAME TO machine_history`
@@ -156,20 +156,20 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("the work on repo
           )
           return all.map((one) => one.start).sort()
         })
-        // Monday the 23rd begins in Helsinki at 22:00 UTC; the 30th, in summer time, at 21:00.
+        // In Helsinki Monday the 23rd begins at 22:00 UTC, and Monday the 30th, in summer time, at 21:00 UTC.
         for (const [time, expected] of [
           ["2026-03-22T21:59:30Z", ["2026-03-09"]],
           ["2026-03-22T22:00:01Z", ["2026-03-09", "2026-03-16"]],
           ["2026-03-22T22:10:00Z", ["2026-03-09", "2026-03-16"]],
           ["2026-03-29T20:59:30Z", ["2026-03-09", "2026-03-16"]],
           ["2026-03-29T21:00:01Z", ["2026-03-09", "2026-03-16", "2026-03-23"]],
-          // Away for two weeks: both are made up for.
+          // After two weeks without a run both weeks are made up for.
           ["2026-04-13T05:00:00Z", ["2026-03-09", "2026-03-16", "2026-03-23", "2026-03-30", "2026-04-06"]],
         ] as const) {
           yield* clock.setTo(new Date(time))
           assert.deepStrictEqual(yield* weeks, [...expected], time)
         }
-        // A machine that went to another user is left out; with the last one the schedule ends.
+        // A machine with a new owner is left out; without any machine left the schedule ends.
         const sql = yield* SqlClient.SqlClient
         const move = (id: number) =>
           sql`UPDATE machines SET owner_id = (SELECT id FROM users WHERE email = 'buyer@people.example'), owned_since = now() WHERE id = ${id}`
@@ -222,5 +222,5 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("the work on repo
   )
 })
 
-/** Samples of the last two hours in UTC are of the next day in Helsinki. */
+/** Number of samples in the last two hours of a UTC day, which belong to the next day in Helsinki. */
 const overlap = 2 * 180

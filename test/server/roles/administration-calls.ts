@@ -1,7 +1,7 @@
 import { about, type Expected, plain, type Row } from "./table.ts"
 
 const everybody: Expected = { ok: "EVERYBODY" }
-/** OPEN-45: any signed-in user with a complete account. */
+/** OPEN-45: allowed to any signed-in user with a complete account. */
 const complete: Expected = { ok: "rest" }
 /** ROLE-05. */
 const configuration: Expected = { ok: "config admin", "403": "rest" }
@@ -64,7 +64,7 @@ export const catalogueCalls: ReadonlyArray<Row> = [
     body: { kind: "CODE_PREFIX", value: "X" },
   })),
   plain("DELETE /configurations/models/{id}/references/{refId}", configuration, () => ({ id: 1, refId: 1 })),
-  // OPEN-45: partner context; and their administrators.
+  // OPEN-45: readable in the partner context and by configuration administrators.
   plain("GET /configurations/filters/alarms", { ok: "CONTEXT config", "403": "rest" }),
   plain("POST /configurations/filters/alarms", configuration, () => ({ body: filter })),
   plain("PUT /configurations/filters/alarms/{id}", configuration, () => ({ id: 1, body: filter })),
@@ -168,12 +168,12 @@ export const administrationCalls: ReadonlyArray<Row> = [
     id: s.free,
     body: { serviceId: s.service },
   })),
-  // OPEN-127, OPEN-190: what is for all users, and for whom the target group names.
+  // OPEN-127, OPEN-190: announcements for all users, and those whose target group includes the user.
   plain(
     "GET /notifications/search/findActive",
     {
       "200 own": "visitor BEARERS config gdpr swagger",
-      // Signed in, though incomplete.
+      // Signed-in users, even with an incomplete account.
       "200 own+foreign": "END_USERS newcomer unfinished",
       "200 own+demo": "CONTEXT partnerBase",
     },
@@ -198,9 +198,9 @@ const message = {
   contact: { email: "aino@farm.example", firstName: "Aino", lastName: "Peltomaa", phoneNumber: "" },
   attachments: [],
 }
-/** OPEN-41: a session is enough. */
+/** OPEN-41: a session is sufficient. */
 const signedIn: Expected = { ok: "newcomer unfinished rest" }
-/** OPEN-38: not the demo account. */
+/** OPEN-38: refused to the demo account. */
 const exceptDemo: Expected = { ok: "rest", "403": "demo" }
 const incompleteExceptDemo: Expected = { ok: "newcomer unfinished rest", "403": "demo" }
 
@@ -229,7 +229,7 @@ export const accountCalls: ReadonlyArray<Row> = [
     body: { ...profile, password: PASSWORD, password2: PASSWORD, tosAccepted: true, hasAcceptedPolicy: true },
   })),
   plain("GET /users/current", signedIn),
-  // OPEN-174, OPEN-38, OPEN-171: with machines not, the demo user never, the last administrator not.
+  // OPEN-174, OPEN-38, OPEN-171: refused to users with machines, to the demo user and to the last administrator.
   plain(
     "DELETE /users/current",
     {
@@ -241,7 +241,7 @@ export const accountCalls: ReadonlyArray<Row> = [
     () => ({ body: { password: PASSWORD } }),
   ),
   plain("PUT /users", incompleteExceptDemo, (me) => ({ body: ownProfile(me.id) })),
-  // OPEN-23: the caller's own only.
+  // OPEN-23: only the caller's own profile.
   plain("PUT /users", { "403": "newcomer unfinished rest" }, (_me, s) => ({ body: ownProfile(s.colleague) })),
   plain("PUT /users/password", incompleteExceptDemo, () => ({
     body: { oldPassword: PASSWORD, password: "Better-Horse-8", password2: "Better-Horse-8" },
@@ -254,7 +254,7 @@ export const accountCalls: ReadonlyArray<Row> = [
   plain("GET /domains", complete),
   // OPEN-19.
   plain("PUT /login/tokenexchange", { ok: "dealer otherDealer HOUSE", "403": "rest" }),
-  // OPEN-166: self or administrator.
+  // OPEN-166: the user concerned or an administrator.
   about(
     "GET /users/{id}/shared",
     (s) => ({ id: s.owner }),
@@ -267,15 +267,16 @@ export const accountCalls: ReadonlyArray<Row> = [
     { ok: "owner admin", "404": "rest" },
     { demo: "ok" },
   ),
-  // OPEN-28: by exact address all users get one entry that reveals nothing, the partner network by parts of names too.
+  // OPEN-28: for an exact address all users get one entry that reveals nothing; the partner network also searches
+  // by parts of names.
   plain("GET /users/search", complete, () => ({
     query: "email=seeker@people.example",
   })),
   plain("GET /users/search", { ok: "NETWORK", "403": "rest" }, () => ({ query: "q=testaaja" })),
-  // OPEN-166, CONFLICT-23: not even the administrator.
+  // OPEN-166, CONFLICT-23: refused even to the administrator.
   plain("POST /users/gdprinfo", { ok: "gdpr", "403": "rest" }, () => ({ body: { lastName: "Testaaja" } })),
   plain("GET /users/gdprinfo", { ok: "gdpr", "403": "rest" }, (_me, s) => ({ query: `userId=${s.owner}` })),
-  // OPEN-128: one's own; of foreign ids nothing is said.
+  // OPEN-128: only the caller's own notifications; other ids reveal nothing.
   plain("GET /usernotifications/list", complete, (me) => ({ query: `userId=${me.id}` })),
   plain("GET /usernotifications/list", { "403": "rest" }, (_me, s) => ({ query: `userId=${s.colleague}` })),
   about(
@@ -288,7 +289,7 @@ export const accountCalls: ReadonlyArray<Row> = [
     body: { ids: [s.thing], status: "READ" },
   })),
   plain("PUT /usernotifications/notification/delete", complete, (_me, s) => ({ body: { ids: [s.thing] } })),
-  // OPEN-129: an unlisted push service; OPEN-38: the demo user is refused before.
+  // OPEN-129: a push service not on the list is refused; OPEN-38: the demo user is refused first.
   plain("PUT /usernotifications/updateToken", { "400 INVALID_INPUT_VALUE": "rest", "403": "demo" }, () => ({
     body: {
       registrationToken: '{"endpoint":"https://push.example/a","keys":{"p256dh":"BNc","auth":"tBH"}}',
@@ -302,7 +303,7 @@ export const accountCalls: ReadonlyArray<Row> = [
   plain("GET /dtcs/{dtctoken}", complete, () => ({ dtctoken: "110.0" })),
   // OPEN-39.
   plain("GET /openapi.json", { ok: "swagger admin", "403": "rest" }),
-  // OPEN-20: browsers come here by a link; that portal is not here.
+  // OPEN-20: browsers follow a link to this call; the portal in its redirect address is unknown here.
   plain("GET /oauth2/login", { "400 DISALLOWED_VALUE": "EVERYBODY" }, () => ({
     query: "provider=none&state=1&redirect_uri=https://elsewhere.example/postLogin",
   })),

@@ -1,20 +1,23 @@
 import type { Scope } from "./fixtures.ts"
 import { about, type Expected, plain, type Row } from "./table.ts"
 
-/** Those whose state at the centre decides what it knows of them (OPEN-167). */
+/** Selects a machine by its standing with the centre, which decides what the centre may see of it (OPEN-167). */
 type Standing = (s: Scope) => number
 const served: Standing = (s) => s.machine
 const requested: Standing = (s) => s.requested
 const invited: Standing = (s) => s.invited
 const ended: Standing = (s) => s.ended
-/** Served by the centre of the other side. */
+/** A machine served by the centre of the other side. */
 const elsewhere: Standing = (s) => (s.machine === 1 ? 2 : 1)
 
-// OPEN-43: partner context for that centre reads; the centre is not there for all others.
+// OPEN-43: readable in the partner context of that centre; for all others the centre does not exist.
 const centreRead: Expected = { ok: "STAFF", "404": "rest" }
-// ROLE-21, and OPEN-38 for who only looks.
+// ROLE-21; users with read-only access are refused by OPEN-38.
 const centreWrite: Expected = { ok: "service HOUSE", "403": "dealer LOOKERS", "404": "rest" }
-/** OPEN-167: what the centre does not know exists for no user in its context, administrators included. */
+/**
+ * OPEN-167: a machine that the centre may not see does not exist for any user in the centre's context,
+ * administrators included.
+ */
 const unknownRead: Expected = { "404": "rest" }
 const unknownWrite: Expected = { "403": "dealer LOOKERS", "404": "rest" }
 
@@ -23,7 +26,7 @@ const foundIds = (answer: { content: ReadonlyArray<{ machine: { id: number } }> 
   answer.content.map(({ machine }) => machine.id)
 const HOUR = "start=2026-01-01T00:00:00Z&end=2026-01-01T01:00:00Z"
 
-// OPEN-158, OPEN-166: partner context, cut to scope; end users find their own; to all others nothing is to be found.
+// OPEN-158, OPEN-166: the partner context finds machines in its scope, end users find their own, all others none.
 const found: Expected = {
   "200 own": "owner CONTEXT_AT_HOME",
   "200 foreign": "neighbour CONTEXT_ABROAD",
@@ -39,7 +42,7 @@ export const machineSearchCalls: ReadonlyArray<Row> = [
   plain("GET /services/machines/search/pending", found, () => ({ query: "size=100" }), { shows: foundIds }),
 ]
 
-/** Both spellings of a call about one machine of a centre (OPEN-72). */
+/** Both paths of a call on one machine of a centre (OPEN-72). */
 const ofMachine = (
   call: { readonly method: "GET" | "PUT"; readonly name: string; readonly body?: (s: Scope) => unknown },
   which: Standing,
@@ -60,7 +63,7 @@ const ofMachine = (
   ]
 }
 
-/** More than identity: only while the subscription is ACTIVE. */
+/** Data beyond the machine's identity is readable only while the subscription is ACTIVE. */
 const read = (name: string): ReadonlyArray<Row> => [
   ...ofMachine({ method: "GET", name }, served, centreRead),
   ...[requested, ended, elsewhere].flatMap((which) => ofMachine({ method: "GET", name }, which, unknownRead)),
@@ -84,7 +87,7 @@ export const centreMachineCalls: ReadonlyArray<Row> = [
     { shows: ids },
   ),
   one(served, centreRead),
-  // OPEN-167: with REQUEST or INVITE what the machine is; afterwards nothing but the subscription.
+  // OPEN-167: with REQUEST or INVITE the centre sees the machine's identity; afterwards only the subscription.
   one(requested, centreRead),
   one(invited, centreRead),
   one(ended, unknownRead),
@@ -110,9 +113,9 @@ const recorded = (name: string, query = ""): ReadonlyArray<Row> =>
 
 export const centreDataCalls: ReadonlyArray<Row> = [
   about("GET /services/{serviceId}/fleet/summary", (s) => ({ serviceId: s.service }), centreRead),
-  // Of all its machines.
+  // Statistics of all machines of the centre.
   about("GET /services/{serviceId}/statistics", (s) => ({ serviceId: s.service }), centreRead),
-  // The catalogue.
+  // The catalogue of signals.
   about("GET /services/{serviceId}/signals", (s) => ({ serviceId: s.service }), centreRead),
   ...recorded("statistics"),
   ...recorded("signals"),

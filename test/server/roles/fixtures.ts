@@ -3,44 +3,53 @@ import { SqlClient } from "effect/sql"
 import { addMachine, makePeople, share, vinOf } from "../machines/people.ts"
 import { accounts, bystanders } from "./people.ts"
 
-/** The things a call is about. Of one person's side; those of the own side have odd ids, the foreign even ones. */
+/**
+ * Ids of the rows that calls use, for one side of the fixtures; rows of the own side have odd ids, those of the
+ * foreign side even ones.
+ */
 export interface Scope {
   readonly country: string
-  /** Also the id of its series and model. */
+  /** Brand id, also the id of the brand's series and model. */
   readonly brand: number
   readonly dealer: number
   readonly dealerCode: string
-  /** The centre that works for `machine`; two people write there. */
+  /** The centre that serves `machine`; two of its users may write. */
   readonly service: number
-  /** A centre of the dealer without users, machines and subscriptions. */
+  /** A centre of the dealer without users, machines or subscriptions. */
   readonly newService: number
-  /** A dealer without users, machines and centres. */
+  /** A dealer without users, machines or centres. */
   readonly newDealer: number
-  /** A centre that asks the dealer for the link. */
+  /** A centre that has asked to be linked to the dealer. */
   readonly asking: number
   readonly askingLink: number
-  /** With an ACTIVE subscription at the centre, a device, an alarm, an alert, a share. */
+  /** A machine with an ACTIVE subscription at the centre, a device, an alarm, an alert and a share. */
   readonly machine: number
   readonly vin: string
-  /** Same owner, with a REQUEST at the centre. Its id is that of the subscription too; so for the next two. */
+  /**
+   * A machine of the same owner with a REQUEST at the centre. For this and the next two machines the subscription
+   * has the same id.
+   */
   readonly requested: number
   readonly invited: number
-  /** Expired, without a centre since. */
+  /** A machine whose subscription has expired and which has no centre since. */
   readonly ended: number
-  /** Ownerless, no centre. */
+  /** A machine without owner and centre. */
   readonly orphan: number
-  /** The owner's, never subscribed. */
+  /** A machine of the owner that never had a subscription. */
   readonly free: number
-  /** Id of device, alarm, alert, plan, boundary, its notification and occurrence, report, schedule, message, system. */
+  /**
+   * Common id of device, alarm, alert, plan, boundary, boundary notification and occurrence, report, schedule,
+   * message and system.
+   */
   readonly thing: number
   readonly owner: number
   readonly ownerEmail: string
   readonly colleague: number
-  /** Invited by the dealer, never activated. */
+  /** A user invited by the dealer who never activated the account. */
   readonly pending: number
-  /** Has ROLE_SWAGGER. */
+  /** A user with ROLE_SWAGGER. */
   readonly keeper: number
-  /** A share of `machine`, and a handle with which another could begin. */
+  /** Handle of the share of `machine`, and a handle with which another share can be created. */
   readonly shareHandle: string
   readonly freeHandle: string
 }
@@ -70,7 +79,7 @@ const scopeOf = (
   freeHandle: `free${first}`,
 })
 
-/** What a boundary looks like. */
+/** Geometry of the boundaries in the fixtures. */
 export const FIELD = {
   type: "Polygon",
   coordinates: [
@@ -84,7 +93,10 @@ export const FIELD = {
   ],
 }
 
-/** Two sides that mirror each other, FI with brand 1 and SE with brand 2, and the demo user's own in EE with brand 3. */
+/**
+ * Fixtures with two sides that mirror each other, FI with brand 1 and SE with brand 2, and the demo user's own in
+ * EE with brand 3.
+ */
 export const layRoleFixtures = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`INSERT INTO brands (id, code, name, image, image_type) VALUES (1, 'headland', 'Headland', '\\x89'::bytea, 'image/png'),
@@ -200,7 +212,7 @@ const layScope = Effect.fn("layScope")(function* (
         ${ran ? sql`now() - interval '40 days'` : null}, ${ran ? sql`now() - interval '40 days'` : null},
         ${state === "ACTIVE" ? sql`now() + interval '200 days'` : ran ? sql`now() - interval '1 day'` : null})`
   }
-  // On the foreign side no caller has the share.
+  // On the foreign side the share belongs to a user who makes no calls.
   yield* share(machine, scope.machine === 1 ? ids.grantee : ids.borrower)
   yield* sql`UPDATE shares SET handle = ${scope.shareHandle} WHERE machine_id = ${machine}`
   yield* sql`INSERT INTO share_handles (handle, user_id, email, created) VALUES (${scope.freeHandle}, ${owner}, 'seeker@people.example', now())`
@@ -233,7 +245,7 @@ const layScope = Effect.fn("layScope")(function* (
     OVERRIDING SYSTEM VALUE VALUES (${thing}, ${owner}, now(), 'subscriptionRequest', 'Title', 'Text')`
 })
 
-/** Keeps the ground as it is now; `restoreFixtures` brings it back, whatever was written since. */
+/** Saves the fixtures as they are now; `restoreFixtures` restores them, whatever was written since. */
 export const keepFixtures = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`CREATE SCHEMA kept`

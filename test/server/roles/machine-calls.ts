@@ -1,17 +1,18 @@
 import { FIELD, type Scope } from "./fixtures.ts"
 import { about, type Expected, plain, type Row } from "./table.ts"
 
-// OPEN-42: owner everything, an enabled share its list of reads, partners and staff by scope.
+// OPEN-42: the owner may read everything, a user with an enabled share the listed reads, partners and staff by
+// scope.
 const telemetry: Expected = { ok: "owner grantee STAFF", "404": "rest" }
 const kept: Expected = { ok: "owner STAFF", "403": "grantee", "404": "rest" }
 const ownerOnly: Expected = { ok: "owner", "403 NOT_OWNER": "grantee STAFF", "404": "rest" }
-// The demo user shares nothing, whatever the machine (OPEN-38).
+// The demo user may not share any machine (OPEN-38).
 const sharing: Expected = { ok: "owner", "403 NOT_OWNER": "grantee STAFF", "403": "demo", "404": "rest" }
-// OPEN-42, ROLE-35: boundaries are for end and demo users only.
+// OPEN-42, ROLE-35: boundaries are only for end users and demo users.
 const boundary: Expected = { ok: "owner", "404": "neighbour grantee demo", "403": "rest" }
 const anyEndUser: Expected = { ok: "END_USERS", "403": "rest" }
 const everybody: Expected = { ok: "rest" }
-/** Reports are their requester's alone. */
+/** Reports are visible only to the user who requested them. */
 const report: Expected = { ok: "owner", "404": "rest" }
 
 const machine = (s: Scope) => ({ id: s.machine })
@@ -27,7 +28,7 @@ export const machineCalls: ReadonlyArray<Row> = [
   about("GET /machines/{id}/statistics", machine, telemetry, { demo: "ok" }),
   about("GET /machines/{id}/alarms", machine, telemetry, { demo: "ok" }),
   about("GET /machines/{id}/shares", machine, ownerOnly, { demo: "ok" }),
-  // OPEN-38: demo users share nothing.
+  // OPEN-38: demo users may not share machines.
   about(
     "POST /machines/{id}/shares/{shareId}",
     (s) => ({ ...machine(s), shareId: s.freeHandle, body: { enabled: true } }),
@@ -47,7 +48,7 @@ export const machineCalls: ReadonlyArray<Row> = [
   about("GET /machines/{id}/telemetrydevice", machine, kept, { demo: "ok" }),
   about("GET /machines/{id}/subscriptions/active", machine, kept, { demo: "ok" }),
   about("GET /machines/{id}/subscriptions/plans", machine, kept, { demo: "ok" }),
-  // OPEN-42 and OPEN-44: partner users try again what failed, for machines of the own partner.
+  // OPEN-42 and OPEN-44: partner users may retry a failed activation for machines of their own partner.
   about(
     "PUT /machines/{id}/telemetrydevice/reactivate",
     machine,
@@ -71,22 +72,23 @@ export const machineCalls: ReadonlyArray<Row> = [
     ownerOnly,
     { demo: "ok" },
   ),
-  // OPEN-81: owner, administrator, partner admin. The centre does not see the machine yet.
+  // OPEN-81: allowed to owner, administrator and partner admin. The centre cannot see the machine yet.
   about(
     "PUT /machines/{id}/services",
     (s) => ({ id: s.free, body: { serviceId: s.service, planId: 1 } }),
     { ok: "owner HOUSE", "403": "NETWORK_AT_HOME", "404": "rest" },
     { demo: "ok" },
   ),
-  // OPEN-81, OPEN-158: an ownerless machine, which a centre takes.
+  // OPEN-81, OPEN-158: a centre takes on a machine without owner.
   about("PUT /machines/{id}/services", (s) => ({ id: s.orphan, body: { serviceId: s.service, planId: 1 } }), {
-    // The dealer acts for a linked centre, as for its subscriptions (ROLE-22).
+    // The dealer may act for a linked centre, as for the centre's subscriptions (ROLE-22).
     ok: "service dealer HOUSE",
     "403": "LOOKERS",
     "404": "rest",
   }),
 
-  // OPEN-42, OPEN-67: end users' machines and those shared with them; others have the lists of their context.
+  // OPEN-42, OPEN-67: machines of end users and those shared with them; other users have the lists of their own
+  // context.
   plain(
     "GET /fleet",
     { "200 own": "owner grantee", "200 foreign": "neighbour", "200 demo": "demo", "200 none": "rest" },
@@ -102,12 +104,13 @@ export const machineCalls: ReadonlyArray<Row> = [
   about("GET /datas", (s) => ({ query: `ids=${s.machine}&${HOUR}` }), telemetry, { demo: "ok" }),
   about("GET /signals", (s) => ({ query: `ids=${s.machine}` }), telemetry, { demo: "ok" }),
   about("GET /gps", (s) => ({ query: `ids=${s.machine}&${HOUR}` }), telemetry, { demo: "ok" }),
-  // OPEN-166: every machine is checked like /datas.
+  // OPEN-166: access to every machine is checked as for /datas.
   about("GET /dtcs/servicecodes", (s) => ({ query: `ids=${s.machine}&${HOUR}` }), telemetry, { demo: "ok" }),
   about("POST /livefleet/session/start", (s) => ({ body: { machineIds: [s.machine] } }), telemetry, {
     demo: "ok",
   }),
-  // A session of no user. The beacon of a page that signs out comes without one (OPEN-68, CONFLICT-33).
+  // A live session that does not exist. The beacon of a page that signs out carries no user session (OPEN-68,
+  // CONFLICT-33).
   plain("GET /livefleet/stream", { "404": "rest" }, () => ({ query: "sessionId=none" })),
   plain("POST /livefleet/session/terminate", { ok: "EVERYBODY" }, () => ({ body: { sessionId: "none" } })),
 ]
@@ -121,7 +124,7 @@ const notification = (s: Scope, more: object = {}) => ({
   schedule: "Always",
   ...more,
 })
-/** The canonical spelling of the calls on a boundary notification's machines and occurrences, and its alias (OPEN-101). */
+/** The canonical path of the calls on a boundary notification's machines and occurrences, and its alias (OPEN-101). */
 const ofNotification = (base: string): ReadonlyArray<Row> => [
   about(`GET ${base}/{id}/machines/{machineId}`, (s) => ({ id: s.thing, machineId: s.machine }), boundary, {
     demo: "ok",
@@ -211,8 +214,8 @@ const dataAct = (s: Scope) => ({
   end: "2026-01-31",
   personalData: false,
 })
-// OPEN-42: users who may read the machine may have a report of it; OPEN-38: read-only people write nothing; a share is no
-// right to reports.
+// OPEN-42: users who may read the machine may request a report of it; OPEN-38: read-only users write nothing; a
+// share gives no right to reports.
 const reportOfMachine: Expected = {
   ok: "owner dealer service importer localBrand brand HOUSE",
   "403": "dealerReadOnly serviceReadOnly",
@@ -229,7 +232,7 @@ export const reportCalls: ReadonlyArray<Row> = [
   ),
   plain("GET /reporting/types", everybody),
   about("POST /reporting/request", (s) => ({ body: wish(s, false) }), reportOfMachine, { demo: "ok" }),
-  // OPEN-38: demo users order no data-act report.
+  // OPEN-38: demo users may not request a data-act report.
   about(
     "POST /reporting/data-request",
     (s) => ({ body: dataAct(s) }),
@@ -242,7 +245,7 @@ export const reportCalls: ReadonlyArray<Row> = [
   about("DELETE /reporting/repeat/{id}", (s) => ({ id: s.thing }), report, { demo: "ok" }),
 ]
 
-// OPEN-44: partner-network view, cut to own partner, country and brand.
+// OPEN-44: view of the partner network, limited to the user's own partner, country and brand.
 const networkList: Expected = {
   "200 own": "NETWORK_AT_HOME",
   "200 foreign": "NETWORK_ABROAD",
@@ -267,7 +270,7 @@ const device = (s: Scope) => ({ id: s.thing })
 export const deviceCalls: ReadonlyArray<Row> = [
   plain("GET /telemetrydevices", networkList, undefined, { shows: ids }),
   plain("GET /telemetrydevices/search", networkList, () => ({ query: "q=HD-" }), { shows: ids }),
-  // OPEN-44: device and SIM writes are the administrator's and the partner admin's.
+  // OPEN-44: only the administrator and the partner admin may write devices and SIMs.
   plain("POST /telemetrydevices", { ok: "HOUSE", "403": "rest" }, () => ({
     body: {
       serialNumber: "HD-9999",
@@ -294,7 +297,7 @@ export const deviceCalls: ReadonlyArray<Row> = [
     deviceWrite,
   ),
   about("GET /telemetrydevices/{id}/status", device, deviceRead),
-  // OPEN-44: trying again what failed is the partner users' too, for machines of the own partner.
+  // OPEN-44: partner users may also retry a failed command, for machines of their own partner.
   about("PUT /telemetrydevices/{id}/status", (s) => ({ ...device(s), body: { status: "ACTIVE" } }), {
     ok: "dealer service HOUSE",
     "404": "NETWORK_ABROAD",

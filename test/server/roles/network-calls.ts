@@ -3,7 +3,7 @@ import { about, type Expected, plain, type Row } from "./table.ts"
 
 const ids = (answer: { content: ReadonlyArray<{ id: number }> }) => answer.content.map(({ id }) => id)
 
-// OPEN-43, OPEN-44: who sees the centre, who the dealer; others do not find them.
+// OPEN-43, OPEN-44: users who may see the centre and the dealer; for others they do not exist.
 const centreRead: Expected = { ok: "STAFF", "404": "rest" }
 const dealerRead: Expected = { ok: "NETWORK_AT_HOME HOUSE", "404": "rest" }
 /** ROLE-23. */
@@ -12,13 +12,13 @@ const centreInfo: Expected = {
   "403": "serviceReadOnly dealerReadOnly localBrand brand",
   "404": "rest",
 }
-/** ROLE-24: the dealer only while no other user is there. */
+/** ROLE-24: the dealer may edit a centre's users only while the centre has none. */
 const centreUsers: Expected = {
   ok: "service importer HOUSE",
   "403": "serviceReadOnly dealer dealerReadOnly localBrand brand",
   "404": "rest",
 }
-/** ROLE-25, ROLE-26, seen by the centre's own people too. */
+/** ROLE-25, ROLE-26: the link is visible to the centre's own users too. */
 const dealerLink: Expected = {
   ok: "dealer importer HOUSE",
   "403": "service serviceReadOnly dealerReadOnly localBrand brand",
@@ -40,7 +40,7 @@ const newPartner = (s: Scope, type: "SERVICE" | "DEALER") => ({
 })
 
 export const partnerCalls: ReadonlyArray<Row> = [
-  // OPEN-44: network view cut to scope; people of a centre see their own partner.
+  // OPEN-44: the network's view is limited to scope; users of a centre see their own partner.
   plain(
     "GET /partners",
     {
@@ -52,7 +52,8 @@ export const partnerCalls: ReadonlyArray<Row> = [
     undefined,
     { shows: ids },
   ),
-  // OPEN-44, ROLE-19: a dealer creates SERVICE partners linked to that dealer, an importer partners in one of their pairs.
+  // OPEN-44, ROLE-19: a dealer may create SERVICE partners linked to that dealer, an importer partners in one of
+  // its pairs.
   about("POST /partners", (s) => ({ body: newPartner(s, "SERVICE") }), {
     ok: "dealer importer HOUSE",
     "403": "rest",
@@ -62,7 +63,7 @@ export const partnerCalls: ReadonlyArray<Row> = [
     "403": "rest",
   }),
   plain("GET /partners/services", { ok: "rest" }),
-  // Users who may write a dealer code may look it up: staff of a centre too (ROLE-23).
+  // Users who may write a dealer code may look it up, staff of a centre included (ROLE-23).
   about("GET /partners/dealer/{code}", (s) => ({ code: s.dealerCode }), { ok: "CONTEXT", "403": "rest" }),
   about("GET /partners/{id}", centre, centreRead),
   about("GET /partners/{id}", dealer, dealerRead),
@@ -89,7 +90,7 @@ export const partnerCalls: ReadonlyArray<Row> = [
   about("DELETE /partners/{id}/dealer", centre, dealerLink),
   about("GET /partners/{id}/relations", centre, centreRead),
   about("GET /partners/{id}/relations", dealer, dealerRead),
-  // OPEN-115: the asked dealer consents, and no other user may.
+  // OPEN-115: only the dealer asked for the link may consent to it.
   about(
     "PUT /partners/{id}/relations",
     (s) => ({ ...dealer(s), body: { relationId: s.askingLink, state: "ACTIVE" } }),
@@ -127,17 +128,17 @@ const scopedTo = (s: Scope) => ({ authRole: "ROLE_IMPORTER", countryId: s.countr
 const inCentre = (s: Scope) => ({ id: s.colleague })
 
 export const partnerUserCalls: ReadonlyArray<Row> = [
-  // ROLE-24, ROLE-30: the centre has users already, so its dealer may not.
+  // ROLE-24, ROLE-30: the dealer is refused because the centre has users already.
   about("POST /partners/users/invite", (s) => ({ body: inviteTo(userOfCentre(s.service)) }), {
     ok: "service importer HOUSE",
     "403": "rest",
   }),
-  // ROLE-24: the first user of a centre that the dealer added.
+  // ROLE-24: the dealer may invite the first user of a centre that it has added.
   about("POST /partners/users/invite", (s) => ({ body: inviteTo(userOfCentre(s.newService)) }), {
     ok: "dealer importer HOUSE",
     "403": "rest",
   }),
-  // ROLE-31 to ROLE-34.
+  // ROLE-31 to ROLE-34: invitations to roles limited by scope.
   about("POST /partners/users/invite", (s) => ({ body: inviteTo(scopedTo(s)) }), {
     ok: "importer HOUSE",
     "403": "rest",
@@ -156,7 +157,7 @@ export const partnerUserCalls: ReadonlyArray<Row> = [
   plain("POST /partners/users/invite", { "409 UNMODIFIABLE": "rest" }, () => ({
     body: inviteTo({ authRole: "ROLE_ADMIN" }),
   })),
-  // OPEN-44: users who may edit some partner's users.
+  // OPEN-44: users who may edit the users of some partner.
   plain(
     "GET /partners/users/search",
     { ok: "service otherService dealer otherDealer importer importerAbroad HOUSE", "403": "rest" },
@@ -173,7 +174,7 @@ export const partnerUserCalls: ReadonlyArray<Row> = [
     undefined,
     { shows: ids },
   ),
-  // OPEN-116: the holder of the mailed link.
+  // OPEN-116: invitations need the secret of the mailed link, which no caller here has.
   plain("GET /partners/users/invitations/{secret}", { "400 NO_VALID_TOKEN": "EVERYBODY" }, () => ({
     secret: "none",
   })),
@@ -200,23 +201,23 @@ export const partnerUserCalls: ReadonlyArray<Row> = [
   about(
     "PUT /partners/{id}/users/{uid}",
     (s) => ({ ...centre(s), uid: s.colleague, body: { authRole: "ROLE_READ_ONLY_PARTNER_USER" } }),
-    // ERRC-40: already a partner user.
+    // ERRC-40: the user is already a user of this partner.
     { ...centreUsers, ok: "", "400 SAME_USER_IN_ADMIN_AND_USER_GROUP": "service importer HOUSE" },
   ),
   about("DELETE /partners/{id}/users/{uid}", (s) => ({ ...centre(s), uid: s.colleague }), centreUsers),
-  // OPEN-166: every listed person must be inside the right to edit users.
+  // OPEN-166: the caller must have the right to edit every listed user.
   about("POST /users/profilereminder", (s) => ({ body: { userIds: [s.colleague] } }), {
     ok: "service importer HOUSE",
     "403": "rest",
   }),
 ]
 
-// OPEN-166: members of that dealer, matching importer, brand roles in scope; OPEN-123: cookie or bearer.
+// OPEN-166: users of that dealer, matching importers, brand roles in scope; OPEN-123: with cookie or bearer token.
 const dashboard: Expected = {
   ok: "NETWORK_AT_HOME HOUSE dealerBearer partnerAdminBearer adminBearer",
   "404": "otherDealerBearer rest",
 }
-// OPEN-19: a bearer and nothing else.
+// OPEN-19: only a bearer token is accepted.
 const onlyBearers = "401 NO_VALID_TOKEN"
 const withBearer = (ok: string, refused: Expected): Expected => ({
   [onlyBearers]: "visitor SIGNED_IN",

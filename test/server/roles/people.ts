@@ -2,11 +2,11 @@ import { BrandId } from "#contract/schemas/ids.ts"
 import type { RoleEntry } from "#contract/schemas/user.ts"
 import { endUser, partnerRole, scopedRole } from "../machines/people.ts"
 
-/** All callers, by the side of the fixtures they belong to (see ground.ts). */
+/** All callers, by the side of the fixtures they belong to (see fixtures.ts). */
 export const accounts = {
-  /** Has not accepted the terms. */
+  /** User who has not accepted the terms. */
   newcomer: endUser,
-  /** Has accepted the terms, but given no address. */
+  /** User who has accepted the terms but has not entered an address. */
   unfinished: endUser,
   owner: endUser,
   neighbour: endUser,
@@ -32,7 +32,7 @@ export const accounts = {
   swagger: [{ authRole: "ROLE_SWAGGER" }],
 } as const satisfies Record<string, ReadonlyArray<RoleEntry>>
 
-/** Dealer bearer tokens without a cookie, and whose sign-in they were exchanged for. */
+/** Dealer bearer tokens sent without a cookie, each with the account whose session was exchanged for it. */
 export const bearers = {
   dealerBearer: "dealer",
   otherDealerBearer: "otherDealer",
@@ -40,7 +40,7 @@ export const bearers = {
   adminBearer: "admin",
 } as const
 
-/** People who call nothing and are only spoken of. */
+/** Users who make no calls and only appear in requests. */
 export const bystanders = {
   colleague: partnerRole("ROLE_PARTNER_USER", "SERVICE", 3),
   otherColleague: partnerRole("ROLE_PARTNER_USER", "SERVICE", 4),
@@ -59,7 +59,7 @@ export const allPeople = [
   ...Object.keys(bearers),
 ] as ReadonlyArray<Person>
 
-/** Words of the tables for several people at once. */
+/** Names that stand for several callers in the tables. */
 export const groups: Readonly<Record<string, string>> = {
   EVERYBODY: allPeople.join(" "),
   SIGNED_IN: Object.keys(accounts).join(" "),
@@ -71,18 +71,18 @@ export const groups: Readonly<Record<string, string>> = {
     "dealer dealerReadOnly otherDealer importer importerAbroad localBrand localBrandAbroad brand brandTwo partnerAdmin admin",
   /** ROLE-07. */
   CONTEXT: "NETWORK service serviceReadOnly otherService",
-  /** Partner network, and of it those on the other side. */
+  /** Callers of the partner network, split into those of the own and of the other side. */
   NETWORK_ABROAD: "otherDealer importerAbroad localBrandAbroad brandTwo",
   CONTEXT_ABROAD: "NETWORK_ABROAD otherService",
   NETWORK_AT_HOME: "dealer dealerReadOnly importer localBrand brand",
   CONTEXT_AT_HOME: "NETWORK_AT_HOME service serviceReadOnly",
-  /** Read the own machine without being its owner or grantee (OPEN-42). */
+  /** Callers who may read the own side's machine without being its owner or grantee (OPEN-42). */
   STAFF: "CONTEXT_AT_HOME HOUSE",
-  /** Of those the ones who only look. */
+  /** Callers of STAFF with read-only access. */
   LOOKERS: "dealerReadOnly serviceReadOnly importer localBrand brand",
 }
 
-/** The caller with the same part on the other side of the fixtures; a stranger where there is none. */
+/** The caller with the same role on the other side of the fixtures; an unrelated caller where there is none. */
 const mirrored: Partial<Record<Person, Person>> = {
   owner: "neighbour",
   neighbour: "owner",

@@ -7,10 +7,10 @@ import { keepFixtures, layRoleFixtures, restoreFixtures, type Scope } from "./fi
 import { type Account, accounts, allPeople, bearers, type Person } from "./people.ts"
 import { type Caller, mirroredOutcomesOf, outcomesOf, type Request, type Row } from "./table.ts"
 
-/** Credentials of a caller. */
+/** Headers that authenticate a caller. */
 export type Proof = Readonly<Record<string, string>>
 
-/** Signs all callers in; answers their credentials and ids. */
+/** Signs all callers in; returns their credentials and ids. */
 export const signInAll = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const proofs: Partial<Record<Person, Proof>> = { visitor: {} }
@@ -62,7 +62,7 @@ const extraBearers: ReadonlyArray<Person> = ["otherDealerBearer", "partnerAdminB
 
 const strangers: ReadonlySet<Person> = new Set(["visitor", "newcomer", "unfinished"])
 
-/** Lays the ground and plays the rows; answers every difference from what they expect. */
+/** Creates the fixtures and makes the calls of the rows; returns every difference from the expected outcomes. */
 export const play = Effect.fn("play")(function* (rows: ReadonlyArray<Row>) {
   const { scopes } = yield* layRoleFixtures
   const { idOf, proofs } = yield* signInAll
@@ -118,7 +118,8 @@ export const play = Effect.fn("play")(function* (rows: ReadonlyArray<Row>) {
         ]
     for (const [side, scope, outcomes] of sides)
       yield* Effect.forEach(
-        // Who has no complete account never comes as far as the thing.
+        // Callers without a complete account are refused before the row is looked up, so they are not tried on the
+        // foreign side.
         side === "foreign" ? people.filter((person) => !strangers.has(person)) : people,
         (person) => {
           const wanted = (outcomes.get(person) ?? "").replace(/\b(own|foreign)\b/g, (word) =>

@@ -5,7 +5,7 @@ import { dealerCalls, partnerCalls, partnerUserCalls } from "./network-calls.ts"
 import { alarmCalls, subscriptionCalls } from "./service-calls.ts"
 import type { Row } from "./table.ts"
 
-/** Who may call what, of every call. */
+/** Expected outcomes of all calls, by caller. */
 export const allRows: ReadonlyArray<Row> = [
   ...machineCalls,
   ...boundaryCalls,

@@ -1,9 +1,9 @@
 import type { Scope } from "./fixtures.ts"
 import { about, type Expected, plain, type Row } from "./table.ts"
 
-// OPEN-43: partner context for that centre reads; the centre is not there for all others.
+// OPEN-43: readable in the partner context of that centre; for all others the centre does not exist.
 const centreRead: Expected = { ok: "STAFF", "404": "rest" }
-/** ROLE-20, ROLE-21. */
+/** ROLE-20, ROLE-21: writes on the centre. */
 const centreWrite: Expected = { ok: "service HOUSE", "403": "dealer LOOKERS", "404": "rest" }
 /** ROLE-22. */
 const subscriptionWrite: Expected = { ok: "service dealer HOUSE", "403": "LOOKERS", "404": "rest" }
@@ -23,7 +23,7 @@ export const alarmCalls: ReadonlyArray<Row> = [
     centreWrite,
   ),
   about("GET /services/{serviceId}/proactive-alerts", (s) => ({ serviceId: s.service }), centreRead),
-  // OPEN-43, OPEN-50: partner context, an exact VIN; nothing of what is not visible.
+  // OPEN-43, OPEN-50: partner context and an exact VIN; nothing that the caller cannot see.
   about(
     "POST /proactive-alerts/closed",
     (s) => ({ body: { vin: s.vin, language: "en-GB" } }),
@@ -54,13 +54,14 @@ export const alarmCalls: ReadonlyArray<Row> = [
   ),
 ]
 
-// OPEN-166: the customer named in it, the machine's owner, or ROLE-22; read-only people read what those read (OPEN-38).
+// OPEN-166: the customer of the subscription, the machine's owner, or ROLE-22; read-only users may read the same
+// (OPEN-38).
 const subscriptionRead: Expected = {
   ok: "owner service serviceReadOnly dealer dealerReadOnly HOUSE",
   "403": "importer localBrand brand",
   "404": "rest",
 }
-/** What the owner's side alone may do from this state (OPEN-83). */
+/** Changes that only the owner's side may make in this state (OPEN-83). */
 const customersWrite: Expected = {
   ok: "owner",
   "400 DISALLOWED_VALUE": "service dealer HOUSE",
@@ -81,7 +82,7 @@ const searched: Expected = {
 }
 
 export const subscriptionCalls: ReadonlyArray<Row> = [
-  // OPEN-166: partner context cut to scope, end users their own.
+  // OPEN-166: the partner context finds subscriptions in its scope, end users their own.
   plain("GET /subscriptions/search", searched, undefined, { shows: ids }),
   about(
     "GET /subscriptions/search/latest",
@@ -90,14 +91,14 @@ export const subscriptionCalls: ReadonlyArray<Row> = [
     { shows: (answer) => (answer.content ?? [answer]).map(({ id }: { id: number }) => id) },
   ),
   about("GET /subscriptions/history/{id}", (s) => ({ id: s.machine }), subscriptionRead, { demo: "ok" }),
-  // OPEN-74: administrator and partner admin, for ended subscriptions.
+  // OPEN-74: allowed to administrator and partner admin, for ended subscriptions.
   about(
     "DELETE /subscriptions/history/{id}",
     (s) => ({ id: s.ended }),
     { ok: "HOUSE", "403": "owner service dealer LOOKERS", "404": "rest" },
     { demo: "403" },
   ),
-  // OPEN-38: demo users accept no subscription.
+  // OPEN-38: demo users may not accept a subscription.
   about("PUT /subscriptions/{id}/activate", (s) => ({ id: s.invited, body: {} }), customersWrite, {
     demo: "403",
   }),

@@ -1,39 +1,39 @@
 import type { Scope } from "./fixtures.ts"
 import { allPeople, bearers, groups, mirrorOf, type Person } from "./people.ts"
 
-/** What is sent: `query` and `body` as they are, everything else fills the path. */
+/** Values of the request: `query` and `body` are sent as they are, all others fill the path. */
 export interface Request {
   readonly query?: string
   readonly body?: unknown
   readonly [parameter: string]: unknown
 }
 
-/** The person's own id, for calls about oneself. */
+/** The caller's own id, for calls about the caller. */
 export interface Caller {
   readonly id: number
 }
 
 /**
- * Who gets which answer: outcome to people. `ok` is any success, `403` alone is UNAUTHORIZED_OPERATION, `404` alone
- * NOT_FOUND; `200 own+foreign` also says which side's entries a list shows. `rest` are the complete accounts not
- * named. Who is not named and not `rest`: see `outcomesOf`.
+ * Expected outcomes of a call: outcome to callers. `ok` is any success, `403` alone is UNAUTHORIZED_OPERATION,
+ * `404` alone NOT_FOUND; `200 own+foreign` also tells which side's entries a list shows. `rest` are the complete
+ * accounts not listed. Callers neither listed nor in `rest`: see `outcomesOf`.
  */
 export type Expected = Readonly<Record<string, string>>
 
 export interface Row {
-  /** As the contract has it, without the base path. */
+  /** Method and path as in the contract, without the base path. */
   readonly call: string
   readonly expected: Expected
   readonly request: (scope: Scope, caller: Caller) => Request
-  /** Played once, not for own and foreign things. */
+  /** Whether the call is made once instead of for own and foreign rows. */
   readonly once: boolean
-  /** What the demo user gets for the same thing of the demo. */
+  /** Outcome for the demo user with the same row of the demo data. */
   readonly demo?: string
-  /** The ids in an answer, to tell whose they are. */
+  /** The ids in a response, which tell the side of its entries. */
   readonly shows?: (answer: any) => ReadonlyArray<number>
 }
 
-/** A call that concerns a thing: played for the own and, with mirrored people, for the foreign one. */
+/** A call on a row: made for the own row and, with mirrored callers, for the foreign one. */
 export const about = (
   call: string,
   request: (scope: Scope, caller: Caller) => Request,
@@ -41,7 +41,7 @@ export const about = (
   more: Pick<Row, "demo" | "shows"> = {},
 ): Row => ({ call, request, expected, once: false, ...more })
 
-/** A call that is the same for all users. */
+/** A call whose outcome does not depend on any row. */
 export const plain = (
   call: string,
   expected: Expected,
@@ -55,7 +55,7 @@ const words = (text: string): ReadonlyArray<string> =>
     .filter((word) => word !== "")
     .flatMap((word) => (groups[word] === undefined ? [word] : words(groups[word])))
 
-/** OPEN-41: what people without a complete account get unless a row names them. */
+/** OPEN-41: default outcomes of callers without a complete account, unless a row lists them. */
 const incomplete: Partial<Record<Person, string>> = {
   visitor: "401 NOT_LOGGED_IN",
   newcomer: "403 TOS_NOT_ACCEPTED",
@@ -65,7 +65,7 @@ const incomplete: Partial<Record<Person, string>> = {
 const spelled = (outcome: string): string =>
   outcome === "403" ? "403 UNAUTHORIZED_OPERATION" : outcome === "404" ? "404 NOT_FOUND" : outcome
 
-/** The outcome of each person; throws when a row names a caller twice or leaves one out. */
+/** The outcome for each caller; throws when a row lists a caller twice or leaves one out. */
 export const outcomesOf = ({ call, expected }: Row): ReadonlyMap<Person, string> => {
   const outcomes = new Map<Person, string>()
   let rest: string | undefined

@@ -7,7 +7,7 @@ import { freshDatabase } from "#test/support/database.ts"
 
 const database = () => Passwords.layer.pipe(Layer.provideMerge(freshDatabase()))
 
-/** Hashing, and the whole world, on a busy machine. */
+/** Time limit in ms for hashing and creating all demo data on a busy computer. */
 const PATIENCE = 60_000
 
 describe("the demo world for administrators", () => {

@@ -32,7 +32,7 @@ import {
 const HOUR = 3_600_000
 const STEP = 60_000
 const now = Math.floor(Date.now() / STEP) * STEP
-/** Every minute of two days: the present ownership began in the middle. */
+/** A sample per minute for two days; the present ownership began in the middle. */
 const times = Float64Array.from({ length: 2 * 24 * 60 }, (_, n) => now - (2 * 24 * 60 - n) * STEP)
 const idOf = (name: string) => signalByName(name)?.id ?? 0
 const whole = `start=${new Date(now - 5 * 24 * HOUR).toISOString()}&end=${new Date(now + HOUR).toISOString()}`
@@ -79,7 +79,7 @@ const arrange = Effect.gen(function* () {
   return ids
 })
 
-/** In the first test days of telemetry are stored. */
+/** Longer time limit of the first test, which stores days of telemetry. */
 const FIRST_MS = 60_000
 
 layer(startServer(), real)("data of a service centre", (it) => {
@@ -100,7 +100,7 @@ layer(startServer(), real)("data of a service centre", (it) => {
         assert.isAtLeast(speed.samples[0]?.time ?? 0, OWNED_SINCE.getTime())
         assert.isBelow(speed.samples[0]?.time ?? 0, OWNED_SINCE.getTime() + HOUR)
         assert.deepInclude(code as object, { machineId: 1, code: "110.0" })
-        // The administrator, too, looks through the centre's eyes here.
+        // In the context of a centre, an administrator sees only the same data as the centre.
         const routes = good(yield* call("admin", "GET", `/api/services/3/gps?ids=1&${whole}`)) as Paged<Track>
         assert.isAtLeast(routes.content[0]?.points[0]?.time ?? 0, OWNED_SINCE.getTime())
         assert.include(yield* writtenDown(ids.admin), "1 gps")
@@ -224,7 +224,7 @@ layer(startServer(), real)("data of a service centre", (it) => {
       yield* addAlarm({ machine: 1, level: "B", code: "96.17", state: "MONITOR", modified: at(1) })
       yield* addAlarm({ machine: 2, level: "B", state: "IN_PROGRESS", modified: at(1) })
       yield* addAlarm({ machine: 2, level: "C", code: "97.1", state: "RESOLVED", modified: at(1) })
-      // Of a former owner, and of machines that the centre does not look after.
+      // Alarms of a former owner's time, and of machines that the centre does not serve.
       yield* addAlarm({ machine: 1, level: "C", code: "98.1", modified: at(10) })
       yield* addAlarm({ machine: 4, level: "C", modified: at(1) })
       yield* addAlarm({ machine: 5, level: "C", modified: at(1) })
@@ -261,7 +261,7 @@ layer(startServer(), real)("data of a service centre", (it) => {
       })
       yield* sql`UPDATE machine_live SET last_seen = now() - interval '1 hour' WHERE machine_id = 1`
       assert.deepInclude(yield* summary("service"), { running: 0, dataDelayed: 1, off: 1 })
-      // Once more from 100 hours down to none left.
+      // The counters by hours left until service, from 100 hours down to none.
       for (const [hours, field] of [
         [100.1, null],
         [100, "services50To100"],

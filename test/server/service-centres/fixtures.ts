@@ -34,12 +34,13 @@ const people = {
 } satisfies Readonly<Record<string, ReadonlyArray<RoleEntry>>>
 export type Person = keyof typeof people
 
-/** What the machines are to centre 3, by id. */
+/** Ids of the machines by their standing with centre 3. */
 export const AT_CENTRE = { active: 1, baler: 2, request: 3, ended: 4, assigned: 5, elsewhere: 6 } as const
 
 /**
- * Centre 3 (Finland, both brands, dealer 1) and centre 4 (Sweden, brand 1). Machines 1 and 2 are ACTIVE at 3, machine 3
- * asks it, 4 was canceled, 5 is assigned without a subscription, 6 is ACTIVE at 4 and asks 3; 7 to 9 have no centre.
+ * Fixtures: centre 3 (Finland, both brands, dealer 1) and centre 4 (Sweden, brand 1). Machines 1 and 2 are ACTIVE
+ * at 3, machine 3 has a REQUEST there, 4 was canceled, 5 is assigned without a subscription, 6 is ACTIVE at 4 with
+ * a REQUEST at 3; 7 to 9 have no centre.
  */
 export const centreFixtures = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -68,7 +69,7 @@ export const centreFixtures = Effect.gen(function* () {
   return ids
 })
 
-/** All users sign in once on a server: a password takes longer to compare than all the rest. */
+/** Each user signs in once per server, because checking a password takes longer than all other calls. */
 const browsersOf = new WeakMap<object, Map<Person, Browser>>()
 
 export const call = Effect.fnUntraced(function* (
@@ -85,7 +86,7 @@ export const call = Effect.fnUntraced(function* (
   return yield* browser.call(method, path, body === undefined ? {} : { body })
 })
 
-/** Status, codes and fields of a refusal. */
+/** Status of a refusal, with the codes and fields of its errors. */
 export const fieldError = (answer: Answer): string => {
   assert.isAtLeast(answer.status, 400, answer.text)
   const fieldErrors = answer.json() as ReadonlyArray<{ message: string; field?: string }>
@@ -97,7 +98,7 @@ export const good = (answer: Answer): unknown => {
   return answer.json()
 }
 
-/** Private reads written down of a person, as "machine call", in order. */
+/** Logged private reads of a user, as "machine call", in order. */
 export const writtenDown = Effect.fnUntraced(function* (userId: number) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql<{ line: string }>`SELECT machine_id || ' ' || call AS line FROM private_reads

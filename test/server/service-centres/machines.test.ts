@@ -32,7 +32,7 @@ const live = Effect.gen(function* () {
     SELECT id, now(), now(), 62, 25, 8, 90, 1000 + id, now(), 1500, true FROM machines`
 })
 
-/** In the first test all users sign in. */
+/** Longer time limit of the first test, in which all users sign in. */
 const FIRST_MS = 60_000
 
 layer(startServer(), real)("machines of a service centre", (it) => {
@@ -78,7 +78,7 @@ layer(startServer(), real)("machines of a service centre", (it) => {
           openAlarms: 0,
           subscriptionState: "REQUEST",
         })
-        // It asks this centre, whatever it has elsewhere.
+        // Machine 6 is listed by its REQUEST at this centre, although it is ACTIVE at another one.
         const [transferred] = (yield* listed("service")).slice(-1)
         assert.deepInclude(transferred as object, { id: 6, subscriptionState: "REQUEST", position: null })
         assert.deepStrictEqual(yield* writtenDown(ids.service), [])
@@ -100,7 +100,7 @@ layer(startServer(), real)("machines of a service centre", (it) => {
         ["subscriptionState=REQUEST", [3, 6]],
         ["subscriptionState=ACTIVE", [1, 2]],
         ["subscriptionState=CANCELED", []],
-        // Hours that a machine does not show are in no range.
+        // Machines whose hours the centre may not see match no range.
         ["nextServiceMin=0.1&nextServiceMax=50", [1]],
         ["nextServiceMax=0", [2]],
         ["nextServiceMin=20&nextServiceMax=20", [1]],
@@ -113,7 +113,7 @@ layer(startServer(), real)("machines of a service centre", (it) => {
         Effect.map(call("service", "GET", `/api/services/3/machines?sort=${sort}`), (answer) =>
           idsOf((good(answer) as Paged<FleetMachine>).content),
         )
-      // Of a machine that only asks, not even its position in the order is revealed.
+      // The order must not reveal hours of a machine that only has a REQUEST.
       assert.deepStrictEqual(yield* sorted("nextService,asc"), [2, 1, 3, 5, 6])
       assert.deepStrictEqual((yield* sorted("nextService,desc")).slice(0, 2), [1, 2])
       assert.deepStrictEqual((yield* sorted("hours,desc")).slice(0, 2), [2, 1])
@@ -185,7 +185,7 @@ layer(startServer(), real)("machines of a service centre", (it) => {
           serialNumber: "DEV-5",
           status: "ACTIVE",
         })
-      // Without a device, said so; never before it is known that the machine may be seen.
+      // A machine without a device gives its own error, but only once access to the machine was checked.
       for (const path of ["/machines/2/telemetrydevice", "/telemetrydevice?machineId=2"])
         assert.strictEqual(
           fieldError(yield* call("service", "GET", `/api/services/3${path}`)),
@@ -232,7 +232,7 @@ layer(startServer(), real)("machines of a service centre", (it) => {
             "404 NOT_FOUND serviceId",
             `${person} ${path}`,
           )
-        // A dealer is no service context, and beyond the last id there is nothing.
+        // A dealer is no service context, and the other ids do not exist.
         for (const id of [1, 99, 0, 99999999999])
           assert.strictEqual(
             fieldError(yield* call("admin", "GET", `/api/services/${id}/${path}`)),
@@ -271,7 +271,7 @@ layer(startServer(), real)("machines of a service centre", (it) => {
             "404 NOT_FOUND serviceId",
             `${person} ${path}`,
           )
-        // The right to write is no way around what the subscription opens.
+        // A user with write permission still has no access to machines whose subscription does not allow it.
         for (const [id, person] of [
           [3, "service"],
           [4, "service"],

@@ -13,7 +13,7 @@ import { layFixtures, partnerRole, scopedRole } from "../machines/people.ts"
 const MACHINES = 6_000
 const CENTRE = 12
 
-/** Fifty centres with some hundred machines each; one machine in twenty has none and waits for one. */
+/** Fifty centres with over a hundred machines each; one machine in twenty has no centre and waits for one. */
 const fill = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* layFixtures
@@ -55,7 +55,7 @@ const planOf = Effect.fnUntraced(function* (statement: Statement.Fragment) {
   return row === undefined ? [] : nodesOf(row["QUERY PLAN"][0]!.Plan)
 })
 
-/** The page and the count of a list. */
+/** The SQL statements for a page of a list and for its count. */
 const statementsOf = (sql: SqlClient.SqlClient, list: List): ReadonlyArray<Statement.Fragment> => {
   const where = sql.and([sql`true`, ...list.where])
   return [
@@ -65,9 +65,9 @@ const statementsOf = (sql: SqlClient.SqlClient, list: List): ReadonlyArray<State
 }
 
 const read = /^(Parallel )?Seq Scan (machines|subscriptions|alarms) /
-/** From when a reader may know a machine is asked of each machine, not of each of its alarms. */
+/** Besides scans, also a plan that checks the ownership date per alarm instead of per machine. */
 const readOrAskedAgain = /^(Parallel )?Seq Scan (machines|subscriptions|alarms) |^each pair: .*owned_since/
-/** What waits is few: their machines may be read in one go. */
+/** Pending subscriptions are few, so one scan for them is allowed. */
 const readForPending = /^(Parallel )?Seq Scan subscriptions /
 
 describe("a centre's lists among 6,000 machines", () => {
@@ -117,7 +117,7 @@ describe("a centre's lists among 6,000 machines", () => {
             yield* check(`${name} alarms`, statement, readOrAskedAgain)
         }
         const trigrams = (yield* sql`SELECT 1 FROM pg_extension WHERE extname = 'pg_trgm'`).length > 0
-        // An administrator finds among all machines there are.
+        // The administrator is left out, because an administrator's search covers all machines.
         for (const [name, roles] of Object.entries(readers).filter(([who]) => who !== "admin")) {
           const reader = { id: 7, roles }
           const lists: Readonly<Record<string, List>> = {

@@ -7,7 +7,7 @@ import { startServer } from "#test/support/server.ts"
 import { vinOf } from "../machines/people.ts"
 import { call, centreFixtures, fieldError, good, type Person, real } from "./fixtures.ts"
 
-/** In the first test all users sign in. */
+/** Longer time limit of the first test, in which all users sign in. */
 const FIRST_MS = 60_000
 
 const found = (person: Person, path: string) =>
@@ -28,7 +28,8 @@ layer(startServer(), real)("machines that a centre could look after", (it) => {
         const cases: ReadonlyArray<readonly [Person, ReadonlyArray<number>]> = [
           ["owner", [1, 2, 3, 4, 5]],
           ["buyer", [6, 9]],
-          // Its own and those that ask it (4 has ended), and Finnish ones of either brand without a centre.
+          // The centre's machines and those with a REQUEST there (4 has ended), and Finnish machines of both
+          // brands without a centre.
           ["service", [1, 2, 3, 5, 6, 7, 9]],
           ["reader", [1, 2, 3, 5, 6, 7, 9]],
           ["other", [6, 8]],

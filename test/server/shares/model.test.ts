@@ -21,7 +21,7 @@ import { call, outcome } from "../subscriptions/fixtures.ts"
 const people = { anna: endUser, bert: endUser, cleo: endUser, admin: [{ authRole: "ROLE_ADMIN" }] } as const
 type Person = "anna" | "bert" | "cleo"
 const PERSONS = ["anna", "bert", "cleo"] as const
-/** `dora` has an account that was never activated, `eve` has none. */
+/** Addresses to share with: `dora` has an account that was never activated, `eve` has none. */
 type Address = Person | "dora" | "eve"
 type State = "ENABLED" | "DISABLED" | "WAITING" | "WAITING_DISABLED"
 
@@ -57,7 +57,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant("release" as const) }) },
 )
 
-/** The rules of OPEN-80 and OPEN-168 once more, as small as they can be said. */
+/** Reference model of the rules OPEN-80 and OPEN-168, as short as possible. */
 class Model {
   owner: Person | null = "anna"
   readonly shares = new Map<Address, State>()
@@ -65,7 +65,7 @@ class Model {
 
   readonly sees = (person: Person) => this.owner === person || this.shares.get(person) === "ENABLED"
 
-  /** What the step answers; it is done when it succeeds. */
+  /** Runs a step on the model and returns the expected response; the step is applied when it succeeds. */
   readonly take = (step: Step): string => {
     switch (step.does) {
       case "activate": {
@@ -123,7 +123,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
           const browser = (name: Person) => browsers.get(name) as Browser
           let machine = 0
 
-          /** Those without an account of their own are others in every sequence. */
+          /** E-mail address of a user; those without an active account get another address in each sequence. */
           const addressOf = (name: Address) =>
             name === "dora" || name === "eve" ? emailOf(`${name}${machine}`) : emailOf(name)
           const handleOf = Effect.fnUntraced(function* (person: Person, other: Address) {
@@ -202,7 +202,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
             const model = new Model()
             const trail: Array<string> = []
             for (const one of steps) {
-              // The name goes with the owner.
+              // The machine's name is set again before each step, because a new owner clears it.
               yield* sql`UPDATE machines SET machine_name = ${`Number ${machine}.`} WHERE id = ${machine}`
               const expected = model.take(one)
               const got = yield* act(one)

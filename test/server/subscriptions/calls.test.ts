@@ -40,7 +40,7 @@ const idsOf = (answer: { readonly json: () => unknown }) =>
   ((answer.json() as { content?: ReadonlyArray<{ id: number }> }).content ?? []).map((one) => one.id)
 
 let nextMachine = 100
-/** A machine of the owner without centre, and its id. */
+/** Creates a machine of the owner without a centre; returns its id. */
 const freshMachine = Effect.fn("freshMachine")(function* (
   given: { owner?: number; service?: number | null } = {},
 ) {
@@ -185,7 +185,7 @@ layer(Fixtures, { excludeTestServices: true, timeout: 300_000 })("subscription c
           content: ReadonlyArray<{ type: string; newValue: string }>
         }
         assert.deepStrictEqual(
-          // Billing goes on beside, by its own clock.
+          // Entries of billing are left out, because billing runs independently.
           history.content
             .filter((entry) => entry.type !== "ORDER_CHANGED")
             .map((entry) => `${entry.type} ${entry.newValue}`),
@@ -254,7 +254,7 @@ layer(Fixtures, { excludeTestServices: true, timeout: 300_000 })("subscription c
         body: string
       }>`SELECT template, body FROM mails WHERE recipient = 'new.farmer@farms.example'`
       assert.strictEqual(mails[0]?.template, "subscriptionInviteNew")
-      // The dealer of the inviting centre sends the link again; no other does.
+      // Only the dealer of the inviting centre can send the activation link again.
       const helped = Effect.fnUntraced(function* (name: Person) {
         const browser = yield* browserOf(name)
         const { token } = yield* exchanged(browser)
@@ -496,7 +496,8 @@ layer(Fixtures, { excludeTestServices: true, timeout: 300_000 })("subscription c
         `PUT /subscriptions/${id}/reject`,
       ]
       const expected: Record<Person, string> = {
-        //                 list get  hist act  plan init sini user svc  own
+        // Expected status of each call in `lines`, in that order: list, get, history, active, plans, initiate,
+        // service initiate, user, service reject, own reject.
         owner: "           404  404  200  200  200  200  404  200  404  400",
         neighbour: "       404  404  404  404  404  404  404  404  404  404",
         grantee: "         404  404  404  403  403  403  404  404  404  404",
@@ -521,7 +522,7 @@ layer(Fixtures, { excludeTestServices: true, timeout: 300_000 })("subscription c
         )
         assert.strictEqual(got.join("  "), expected[name].trim(), name)
         const found = idsOf(yield* call(browser, `GET /subscriptions/search?id=${id}`))
-        // The centre's list or the history: who has one of them finds it too.
+        // A user who may read the centre's list or the history also finds the subscription by search.
         const [list, , history] = expected[name].trim().split(/ +/)
         assert.deepStrictEqual(found, list === "200" || history === "200" ? [id] : [], name)
         const latest = idsOf(yield* call(browser, `GET /subscriptions/search/latest?vin=${vinOf(machine)}`))

@@ -14,7 +14,7 @@ const START = new Date("2026-03-31T09:00:00Z")
 const people = { owner: endUser, service: partnerRole("ROLE_PARTNER_USER", "SERVICE", 3) } as const
 const REASON = { terminatingDescription: "It is no longer needed." }
 
-/** The next five commands are answered well. */
+/** Makes the next five device commands succeed. */
 const onlyGoodAnswers = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const [last] = yield* sql<{ id: number }>`SELECT coalesce(max(id), 0)::int AS id FROM device_commands`
@@ -23,7 +23,7 @@ const onlyGoodAnswers = Effect.gen(function* () {
   yield* sql`SELECT setval(pg_get_serial_sequence('device_commands', 'id'), ${id}::bigint, false)`
 })
 
-/** A machine of the owner whose device is in this status. */
+/** Creates a machine of the owner whose device is in this status. */
 const machineWith = Effect.fn("machineWith")(function* (
   id: number,
   owner: number,
@@ -44,7 +44,7 @@ const statusOf = Effect.fn("statusOf")(function* (machine: number) {
   return row?.status
 })
 
-/** Lets the network answer what was sent. */
+/** Moves the clock on and lets the network answer the sent commands. */
 const answered = Effect.gen(function* () {
   yield* (yield* MovableClock).advance("41 seconds")
   yield* (yield* DeviceCommands).takeAnswers

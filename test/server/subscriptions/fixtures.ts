@@ -7,12 +7,12 @@ import { layFixtures } from "../machines/people.ts"
 
 export const DAY = 86_400_000
 
-/** Plans by id, for every brand unless said. */
+/** Ids of the plans; valid for every brand unless the name tells otherwise. */
 export const PLAN = { year: 1, demo: 2, warranty: 3, norrvik: 4, old: 5 } as const
 
 /**
- * On the usual ground: centre 3 (FI) and 5 (FI) serve both brands, 3 is linked to dealer 1; centre 4 is in Sweden; 6 is
- * a Finnish centre of brand 2 alone; 5 bills by hand. Five plans, the last no longer offered.
+ * Fixtures on top of the usual ones: centres 3 and 5 (FI) serve both brands, 3 is linked to dealer 1; centre 4 is
+ * in Sweden; 6 is a Finnish centre of brand 2 alone; 5 bills manually. Five plans, the last no longer offered.
  */
 export const layPlans = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -47,7 +47,7 @@ interface SubscriptionGiven {
   readonly announced?: boolean
 }
 
-/** Stores a subscription as it is; its id. */
+/** Stores a subscription with the given values; returns its id. */
 export const addSubscription = Effect.fn("addSubscription")(function* (given: SubscriptionGiven) {
   const sql = yield* SqlClient.SqlClient
   const ran = given.state === "ACTIVE" || given.state === "EXPIRED" || given.state === "CANCELED"
@@ -69,14 +69,14 @@ export const addSubscription = Effect.fn("addSubscription")(function* (given: Su
   return row?.id ?? 0
 })
 
-/** Status and codes of an answer: `200`, or `409 ALREADY_ACTIVE`, with fields as `400 SIZE(name)`. */
+/** Outcome of a response: `200`, or `409 ALREADY_ACTIVE`, with fields as `400 SIZE(name)`. */
 export const outcome = ({ json, status }: Answer): string => {
   if (status < 400) return String(status)
   const faults = json() as ReadonlyArray<{ message: string; field?: string }>
   return `${status} ${faults.map(({ field, message }) => (field === undefined ? message : `${message}(${field})`)).join(" ")}`
 }
 
-/** A PUT, POST, GET or DELETE under /api and its outcome. */
+/** Makes a PUT, POST, GET or DELETE call under /api. */
 export const call = (browser: Browser, line: string, body?: unknown) => {
   const [method = "GET", path = ""] = line.split(" ")
   return browser.call(method, `/api${path}`, body === undefined ? {} : { body })

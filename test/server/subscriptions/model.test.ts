@@ -19,7 +19,7 @@ type Who = keyof typeof people
 const REASON = { terminatingDescription: "It is no longer needed." }
 const START = new Date("2026-03-01T09:00:00Z")
 
-/** What one person does, or that time passes. `nth` chooses among the subscriptions there are. */
+/** A user's action or the passing of time. `nth` selects one of the existing subscriptions. */
 type Step =
   | {
       readonly does: "request" | "invite"
@@ -64,7 +64,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 3,
-    // No sum of these is a year, a leap year, or 30 days less: the model does not know the moment of a day.
+    // No sum of these days is a year, a leap year, or 30 days less, because the model does not know the time of
+    // day.
     arbitrary: fc.record({ does: fc.constant("wait" as const), days: fc.constantFrom(1, 200, 340, 370) }),
   },
 )
@@ -79,7 +80,10 @@ interface Known {
   detached: boolean
 }
 
-/** The rules of OPEN-81 to OPEN-87 once more, as small as they can be said: what is there, and what a step answers. */
+/**
+ * Reference model of the rules OPEN-81 to OPEN-87, as short as possible: the stored subscriptions and the expected
+ * responses.
+ */
 class Model {
   readonly all: Array<Known> = []
   service: 3 | 5 | null = null
@@ -89,7 +93,7 @@ class Model {
   }
   readonly running = () => this.all.find((one) => one.state === "ACTIVE")
   readonly pick = (n: number) => this.all[n % Math.max(1, this.all.length)]
-  /** Whether a subscription at this centre may begin now. */
+  /** Whether a subscription at this centre may start now. */
   readonly free = (at: number) => {
     const running = this.running()
     return running === undefined || (running.service === at && running.expires - this.now <= 30 * DAY)
@@ -135,7 +139,10 @@ const yearAfter = (time: number): number => {
   return date.setUTCFullYear(date.getUTCFullYear() + 1)
 }
 
-/** The side a user acts for on a subscription of the owner's machine; none: it is not visible. */
+/**
+ * The side for which a user acts on a subscription of the owner's machine; null when the subscription is not
+ * visible.
+ */
 const sideOf = (person: Who, one: Known): "owner" | "centre" | null => {
   if (person === "owner") return "owner"
   if (person === "admin") return "centre"
@@ -153,7 +160,10 @@ const ways = [
   "ACTIVE CANCELED centre",
 ]
 
-/** What the step answers by the model, which it changes when it succeeds; null: the step means nothing here. */
+/**
+ * Expected response to a step by the model, which is changed when the step succeeds; null when the step does not
+ * apply.
+ */
 const expectedOf = (model: Model, step: Step): string | null => {
   switch (step.does) {
     case "wait":
@@ -233,7 +243,7 @@ layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: 
         Effect.gen(function* () {
           const sql = yield* SqlClient.SqlClient
           const clock = yield* MovableClock
-          // However long a call takes here, the model and the server mean the same moment.
+          // The clock is stopped, so that model and server use the same time however long a call takes.
           yield* clock.stop
           yield* layPlans
           const ids = yield* makePeople(people as never as Record<Who, []>)
@@ -285,7 +295,7 @@ layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: 
             }
           })
 
-          /** Puts what a request or invite added into the model. */
+          /** Adds a subscription created by a request or invitation to the model. */
           const learn = Effect.fnUntraced(function* (
             model: Model,
             step: Step & { readonly does: "request" | "invite" },
@@ -326,7 +336,7 @@ layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: 
             machine++
             yield* clock.setTo(START)
             yield* addMachine({ id: machine, owner: ids.owner })
-            // Sessions end while days pass here: users sign in again afterwards.
+            // Sessions expire as days pass, so users sign in again.
             yield* sql`DELETE FROM sign_in_attempts`
             const signedIn = new Map<Who, Browser>()
             const browserNow = Effect.fnUntraced(function* (person: Who) {

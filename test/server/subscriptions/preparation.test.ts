@@ -42,7 +42,8 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
         }))
         assert.deepEqual(yield* sorted, atFirst as never)
 
-        // A warranty that began a day later pays; a demo that ran is not free again.
+        // A warranty that began a day later counts for the warranty plan; a demo plan that was used is not
+        // available again.
         yield* sql`UPDATE machines SET warranty_start = current_date - 30 WHERE id = 1`
         yield* addSubscription({ machine: 1, state: "EXPIRED", customer: owner, plan: PLAN.demo })
         yield* addSubscription({ machine: 1, state: "INVITE", customer: owner, plan: PLAN.year })
@@ -55,7 +56,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
           prerequisites: ["ALREADY_SAVED"],
         } as never)
 
-        // A running one is in the way until its last 30 days.
+        // An active subscription blocks a new one until its last 30 days.
         yield* sql`DELETE FROM subscriptions WHERE state = 'INVITE'`
         const running = { machine: 1, state: "ACTIVE", customer: owner, plan: PLAN.year } as const
         yield* addSubscription({ ...running, expires: new Date(Date.now() + 31 * DAY) })

@@ -36,7 +36,7 @@ const positionsIn = (event: EncodedEvent) => {
   return { tag: decoded._tag, positions: decoded.positions }
 }
 
-/** Two server processes: two hubs on two pools of the same database. */
+/** Two live hubs on two connection pools of the same database, as in two server processes. */
 const withHubs = <A, E, R>(
   machines: number,
   test: (first: LiveHub["Service"], second: LiveHub["Service"]) => Effect.Effect<A, E, R>,
@@ -92,7 +92,8 @@ describe("the live hub", () => {
           [1, now + 1, 61, 20],
           [3, now + 1, 63, 20],
         ])
-        // A hub that has just learned of a machine tells it once more: events of before are passed over.
+        // A hub repeats the present position of a machine it has just learned of, so events with earlier positions
+        // are skipped.
         const fresh = Effect.fn(function* (queue: Queue.Queue<EncodedEvent>) {
           for (;;) {
             const { tag, positions } = positionsIn(yield* Queue.take(queue))

@@ -16,7 +16,7 @@ import {
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Midnight UTC three days ago: closed, and still within a month or two of partitions. */
+/** Midnight UTC three days ago: a closed day, still within a month or two of partitions. */
 const base = Math.floor(Date.now() / DAY) * DAY - 3 * DAY
 const all = { start: base - 400 * DAY, end: base + 30 * DAY }
 
@@ -148,7 +148,8 @@ describe("the telemetry store", () => {
         const rows = Array.from({ length: 20 }, (_, i) => [i + 1, 1, base + i, i] as const)
         yield* store.append(noPositions, samplesOf(rows))
         yield* store.pack(base - DAY)
-        // A machine in the last transaction cannot be written: the ones before are done, this one stays as it was.
+        // A machine in the last transaction cannot be written: earlier transactions stay committed, and this
+        // machine keeps its unpacked data.
         yield* sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
           $$ BEGIN IF NEW.machine_id = 20 THEN RAISE 'no room'; END IF; RETURN NEW; END $$`
         yield* sql`CREATE TRIGGER refuse BEFORE INSERT ON packed_days FOR EACH ROW EXECUTE FUNCTION refuse()`
@@ -219,7 +220,7 @@ describe("the telemetry store", () => {
         assert.strictEqual(yield* partitions, 0)
         yield* store.append(noPositions, samplesOf([[1, 1, base + 5, 1]]))
         yield* sql`DROP TABLE ${sql(`hot_samples_${new Date(base).toISOString().slice(0, 10).replaceAll("-", "")}`)}`
-        // Dropped behind its back, as by another process.
+        // The partition was dropped without the store's knowledge, as by another process.
         assert.strictEqual((yield* store.append(noPositions, samplesOf([[1, 1, base + 6, 2]]))).accepted, 1)
       }),
     ),

@@ -2,8 +2,8 @@ import { Deferred, Effect, Fiber } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * Has every one of the work wait for the rows, in this order, and lets them go together: each has read what it reads
- * beforehand, and neither has written yet.
+ * Makes all the given work wait for the rows, in this order, and then releases it together: each has made its
+ * reads, and none has written yet.
  */
 export const allAtTheRow = Effect.fn("allAtTheRow")(function* <A, E, R>(
   table: string,

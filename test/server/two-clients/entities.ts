@@ -1,17 +1,17 @@
 import { square } from "../boundaries/fields.ts"
 
-/** Something that two people may have open in a form at the same time. */
+/** A kind of record that two users may have open in a form at the same time. */
 export interface Entity {
   readonly name: string
   readonly by: "admin" | "owner"
   readonly table: string
-  /** Where it is read in a list, and below which it is changed. */
+  /** List from which the record is read, and path under which it is changed. */
   readonly list: string
   readonly path: string
-  /** What one and the other change. */
+  /** Changes made by the first and the second user. */
   readonly left: object
   readonly right: object
-  /** What is written down of a change, and how often. */
+  /** Audit action and history type recorded for each change. */
   readonly audit?: string
   readonly history?: string
 }

@@ -7,7 +7,7 @@ import { addMachine, browserOf, emailOf, endUser, makePeople } from "../machines
 import { call, layPlans } from "../subscriptions/fixtures.ts"
 
 export const DEVICE = 901
-/** Of the friend, for the owner. */
+/** Share handle with which the owner can share a machine with the friend. */
 export const HANDLE = "handle-of-the-friend"
 
 const announcement = {
@@ -35,10 +35,10 @@ const made = Effect.fnUntraced(function* (browser: Browser, path: string, body: 
   return (answer.json() as { id: number }).id
 })
 
-/** One of everything that `entities` names; machine 1 is the owner's. */
+/** Creates one of every record in `entities`; machine 1 is the owner's. */
 export const arrange = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  // Another process holds every job: all changes here are made by the clients.
+  // Jobs are leased to another process, so that only the two clients change the database.
   yield* sql`UPDATE jobs SET runner = 'another', lease_until = now() + interval '1 day'`
   yield* layPlans
   const ids = yield* makePeople({
@@ -74,7 +74,7 @@ export interface Row {
   readonly [field: string]: unknown
 }
 
-/** The entry with this id in a list, whole; without an id the first. */
+/** The complete entry with this id in a list; without an id the first one. */
 export const listed = Effect.fnUntraced(function* (browser: Browser, list: string, id?: number) {
   const answer = yield* call(browser, `GET ${list}`)
   const body = answer.json() as {
@@ -86,13 +86,13 @@ export const listed = Effect.fnUntraced(function* (browser: Browser, list: strin
   return row ?? assert.fail(`${list}: ${answer.text}`)
 })
 
-/** Entries of the audit, oldest first. */
+/** Audit entries, oldest first. */
 export const audited = Effect.fnUntraced(function* (action: string) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql<{ details: any }>`SELECT details FROM audit WHERE action = ${action} ORDER BY id`
 })
 
-/** Entries of a machine's history, oldest first. */
+/** Entries of one type in a machine's history, oldest first. */
 export const historyOf = Effect.fnUntraced(function* (machine: number, type: string) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql<{ from: string | null; to: string | null }>`

@@ -10,14 +10,14 @@ import { arrange } from "./fixtures.ts"
 
 const real = { excludeTestServices: true, timeout: 300_000 }
 
-/** One call deletes a row, and another writes what refers to it, at the same moment. */
+/** One call deletes a row, while another writes a reference to it. */
 interface Pointing {
   readonly what: string
   readonly table: string
   readonly id: number
   readonly deleted: readonly [by: string, line: string]
   readonly written: readonly [by: string, line: string, body: unknown]
-  /** The answer to who comes second. */
+  /** Response to the call that comes second. */
   readonly answer: string
 }
 

@@ -10,7 +10,7 @@ import { arrange, audited, DEVICE, HANDLE, historyOf, listed, type Row } from ".
 
 const real = { excludeTestServices: true, timeout: 300_000 }
 
-/** Without what the server reckons from the rest. */
+/** The record without fields that the server computes. */
 const asWritten = ({ acreage: _acreage, modified: _modified, ...row }: Row) => row
 
 layer(startServer(), real)("two clients at one row", (it) => {

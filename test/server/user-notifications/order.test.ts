@@ -8,7 +8,10 @@ import { browserOf, endUser, makePeople } from "../machines/people.ts"
 const LIST = "/api/usernotifications/list"
 const { layer: received, taken } = listening()
 
-/** Written later than others that happened after it: three of one moment, one before them, one after. */
+/**
+ * Hours of notifications in the order of writing; some were written after others that happened later: three at one
+ * time, one earlier, one later.
+ */
 const HOURS = [8, 8, 12, 4, 8]
 
 layer(startServer().pipe(Layer.provideMerge(received)), { excludeTestServices: true, timeout: 300_000 })(
@@ -31,7 +34,7 @@ layer(startServer().pipe(Layer.provideMerge(received)), { excludeTestServices: t
         assert.strictEqual(yield* order("?sort=date,asc"), "3 0 1 4 2")
         assert.strictEqual(yield* order("?read=false"), "2 4 0")
         assert.strictEqual(yield* order("?read=true&sort=date,asc"), "3 1")
-        // The newest first among those of one status, whichever comes first.
+        // Within one status the newest come first, in both sort directions.
         assert.strictEqual(yield* order("?sort=status,desc"), "2 4 0 1 3")
         assert.strictEqual(yield* order("?sort=status,asc"), "1 3 2 4 0")
         assert.strictEqual(yield* order("?size=2&page=1"), "1 0")

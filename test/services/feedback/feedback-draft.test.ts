@@ -7,7 +7,7 @@ import { type Draft, FeedbackDraft } from "#services/feedback/feedback-draft.ts"
 import { feedbackDraftLive } from "#services/feedback/feedback-draft-live.ts"
 import { BrowserStore } from "#services/shell/browser-store.ts"
 
-/** The session storage alone. */
+/** A browser store with session storage only. */
 const storeOf = (kept: Map<string, string>) =>
   Layer.succeed(BrowserStore, {
     readSession: (key: string) => Effect.sync(() => kept.get(key)),

@@ -44,14 +44,14 @@ const arrange = Effect.gen(function* () {
   ])
 })
 
-/** Positions come in, as by the ingest port. */
+/** Stores and publishes positions, as the ingest port does. */
 const report = Effect.fn("report")(function* (rows: Parameters<typeof positionsOf>[0]) {
   const telemetry = yield* TelemetryStore
   yield* telemetry.append(positionsOf(rows), noSamples)
   yield* publishLive(rows.map(([machineId]) => machineId))
 })
 
-/** The services of the fleet area in this browser, and the store the map reads. */
+/** The services of the fleet area in this browser, and the positions that the map reads. */
 const fleetIn = (browser: Browser) => {
   const positions = new FleetPositions()
   return { positions, layer: fleetLive(positions).pipe(Layer.provideMerge(portalIn(browser).layer)) }
@@ -60,7 +60,7 @@ const fleetIn = (browser: Browser) => {
 const start = (...ids: ReadonlyArray<number>) =>
   FleetCalls.use((calls) => calls.startSession(ids as ReadonlyArray<MachineId>))
 
-/** What the stream says, one after the other; `end` tells how it ended. */
+/** Follows the live stream and collects its updates; `end` returns how the stream ended. */
 const follow = Effect.fnUntraced(function* (session: LiveSession) {
   const live = yield* LivePositions
   const received = yield* Queue.unbounded<LiveUpdate>()
@@ -148,7 +148,8 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
           }
           const answers = yield* Effect.promise(() => Promise.all(beacons))
           assert.isTrue(answers.every(({ status }) => status < 300))
-          // It carries no headers of ours, but the time like any other call (HTTP-06, CONFLICT-33).
+          // The beacon carries no headers of the portal, but the time parameter like any other call (HTTP-06,
+          // CONFLICT-33).
           for (const path of paths) assert.match(path, /\/session\/terminate\?_=\d{13}$/)
         }).pipe(Effect.provide(layer), Effect.ensuring(Effect.sync(() => vi.unstubAllGlobals())))
       }),

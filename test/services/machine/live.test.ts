@@ -45,7 +45,7 @@ const arrange = Effect.gen(function* () {
   yield* telemetry.writeHistory([{ machineId: 1, track, signals }])
 })
 
-/** The machine area's services in the owner's browser, and what map and canvas draw from. */
+/** The machine area's services in the owner's browser, and the recorded data that map and canvas draw. */
 const owners = Effect.map(browserOf("owner"), (browser) => {
   const recorded = nothingRecorded()
   return {

@@ -18,7 +18,7 @@ import { fakeStorage } from "#test/support/shell.ts"
 const storeOn = (local: () => Storage, session: () => Storage) =>
   BrowserStoreLive.pipe(Layer.provide(Layer.succeed(Storages, { local, session })))
 
-/** Elements that arrive while `during` runs. */
+/** Elements that a stream emits while `during` runs. */
 const received = <A, R>(
   stream: Stream.Stream<A, never, R>,
   during: Effect.Effect<unknown, never, R>,
@@ -119,7 +119,7 @@ describe("what the browser remembers", () => {
   })
 })
 
-/** An address line with a history, as browsers have it. */
+/** A fake address bar with a history, as browsers have it. */
 const fakeAddress = (start: {
   readonly pathname?: string
   readonly search?: string
@@ -166,7 +166,7 @@ const fakeAddress = (start: {
     removeEventListener: (_, listener) => void listeners.delete(listener),
   }
   const tell = () => {
-    // Browsers emit a move twice: popstate, then hashchange.
+    // Browsers fire two events for a move: popstate, then hashchange.
     for (const listener of listeners) for (const type of ["popstate", "hashchange"]) listener(new Event(type))
   }
   return {
@@ -186,7 +186,7 @@ const fakeAddress = (start: {
       at += 1
       tell()
     },
-    /** As `type`; of this move browsers tell only later. */
+    /** Types an address like `type`, but the browser's events are fired only when the returned function is called. */
     typeUnnoticed: (hash: string) => {
       entries.splice(at + 1, Infinity, { state: null, pathname: "/", search: "", hash })
       at += 1
@@ -250,7 +250,7 @@ describe("the address line", () => {
         sent.map(({ fromHistory = false }) => fromHistory),
         [false, true, true, true, false],
       )
-      // Nothing was added to the history on the way.
+      // Taking back moves must not have added history entries.
       assert.strictEqual(address.length(), 3)
     }).pipe(Effect.provide(locationOn(address.page)))
   })
@@ -267,7 +267,7 @@ describe("the address line", () => {
         assert.deepEqual(yield* browser.go({ to: "/login", replace: true }), { path: "/login", search: "" })
         address.type("#/gdpr")
       })
-      // An address that `go` has answered is not emitted again.
+      // An address reached by `go` is not emitted.
       assert.deepEqual(
         (yield* received(changes, moves, 2)).map(({ path }) => path),
         ["/fleet", "/gdpr"],
@@ -397,7 +397,7 @@ describe("tabs of one browser", () => {
     }).pipe(Effect.scoped)
   })
 
-  /** As Firefox has it where no site may keep anything. */
+  /** Firefox throws when a site may not store anything. */
   class Forbidden {
     constructor() {
       throw new DOMException("denied", "SecurityError")

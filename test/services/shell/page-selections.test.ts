@@ -9,7 +9,7 @@ import { fakeStorage } from "#test/support/shell.ts"
 
 const chosen: ListQuery = { page: 4, size: 20, sort: "name,desc", filters: { brand: "HEADLAND" } }
 
-/** Each effect as on a page of its own, over the same browser. */
+/** Each effect runs as on a new page of the same browser. */
 const browser = () => {
   const local = fakeStorage()
   const store = BrowserStoreLive.pipe(

@@ -9,7 +9,7 @@ import { SignOns } from "#services/shell/sign-on.ts"
 import { SignOnsLive } from "#services/shell/sign-on-live.ts"
 import { fakeStorage } from "#test/support/shell.ts"
 
-/** A browser at sign-in, where a visitor was led who wanted a machine. */
+/** A browser at the sign-in page, to which a visitor was redirected who had opened a machine. */
 const browser = () => {
   let entry: { readonly state: unknown; readonly url: string } | undefined
   const local = fakeStorage()
@@ -28,7 +28,7 @@ const browser = () => {
   return {
     local,
     page,
-    /** What the browser's button leads back to. */
+    /** The history entry to which the back button leads. */
     entry: () => entry,
     layer: SignOnsLive.pipe(
       Layer.provideMerge(store),
@@ -47,7 +47,7 @@ describe("signing on by a provider", () => {
     const location = { assign: (url: string) => left.push(new URL(url)) }
     vi.stubGlobal("window", Object.assign(browserWindow, { location }))
   })
-  /** The page is being left: it stands until the provider answers. */
+  /** Starts leaving the page, which stays until the provider responds. */
   const leave = Effect.gen(function* () {
     const before = left.length
     const leaving = yield* Effect.forkChild(SignOns.use((signOns) => signOns.begin("demo", "fi-FI")))

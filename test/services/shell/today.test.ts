@@ -9,7 +9,7 @@ import { Visibility } from "#services/shell/visibility.ts"
 
 const ZONE = "Europe/Helsinki"
 
-/** The emitted days; `look`: the page becomes visible again. */
+/** The emitted days; `look` simulates that the page becomes visible again. */
 const watch = (zone: string) =>
   Effect.gen(function* () {
     const looks = new Subject<boolean>()
@@ -29,14 +29,14 @@ const watch = (zone: string) =>
     return { days, look: Effect.sync(() => looks.next(true)) }
   })
 
-/** What is on its way arrives. */
+/** Waits until a number of days has been emitted. */
 const sent = (days: ReadonlyArray<string>, count: number) =>
   Effect.promise(() => vi.waitFor(() => assert.strictEqual(days.length, count)))
 
 describe("today", () => {
   it.effect("is emitted at once, and the next day within a minute of the user's midnight", () =>
     Effect.gen(function* () {
-      // 21:58:30 UTC is 23:58:30 in Helsinki.
+      // 21:58:30 UTC is 23:58:30 in Helsinki, a minute and a half before midnight.
       yield* TestClock.setTime(Date.UTC(2026, 10, 21, 21, 58, 30))
       const { days } = yield* watch(ZONE)
       assert.deepStrictEqual(days, ["2026-11-21"])
@@ -58,7 +58,7 @@ describe("today", () => {
         ...(yield* Clock.Clock),
         currentTimeMillisUnsafe: () => onTheWall,
         currentTimeMillis: Effect.sync(() => onTheWall),
-        // Asleep, no timer goes off.
+        // On a sleeping computer no timer fires.
         sleep: () => Effect.never,
       }
       const { days, look } = yield* Effect.provideService(watch(ZONE), Clock.Clock, clock)

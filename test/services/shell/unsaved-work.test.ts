@@ -12,7 +12,7 @@ import { fakeStorage } from "#test/support/shell.ts"
 const of = (user: number | undefined, location = "/profile person") => ({ user: user as UserId, location })
 const turn = Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
 
-/** A tab in which a user is signed in. */
+/** A fake tab in which a user is signed in. */
 const tab = () => {
   const session = fakeStorage()
   const closing = new EventTarget()

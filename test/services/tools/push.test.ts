@@ -40,7 +40,7 @@ const answer: { [way: string]: () => Response } = {
 }
 const fails = () => Promise.reject(new Error("AbortError"))
 
-/** A browser whose parts of pushing work, or fail one by one. */
+/** A fake browser in which each part of push works, or fails. */
 const browserWhere = ({ worker = false, permission = false, subscription = false, leaving = false }) => {
   const known = { unsubscribe: leaving ? fails : async () => true }
   const registration = {
@@ -155,7 +155,7 @@ it.effect("a page in a frame that may not register a worker gets no pushes, and 
     const { permission } = yield* push.prepare("headland", 7)
     yield* push.unregister
     assert.equal(permission, "unsupported")
-    // All that was begun has run.
+    // Waits until all started work has run.
     yield* Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
     assert.isUndefined(listening.pollUnsafe())
     yield* Fiber.interrupt(listening)

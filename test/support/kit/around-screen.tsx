@@ -15,18 +15,18 @@ import { axeErrors, smallTargets } from "#test/views/support/looks.ts"
 export interface ScreenUnderTest<M extends AnyStateMachine> {
   readonly machine: M
   readonly View: ComponentType<{ readonly actor: never }>
-  /** Areas whose texts it is written in. */
+  /** Areas whose texts the screen uses. */
   readonly texts: ReadonlyArray<MessageArea>
   readonly user?: User
 }
 
-/** Widths of a phone and of a desk. */
+/** Window sizes of a phone and of a desktop. */
 export const WIDTHS = [
   [390, 844],
   [1440, 900],
 ] as const
 
-/** Starts a screen as navigation does, and draws it; answers the addresses that it asked for. */
+/** Starts a screen as navigation does, and draws it; returns the addresses that the screen asked for. */
 export const openScreen = async <M extends AnyStateMachine>(
   { machine, View, texts: areas, user = administrator }: ScreenUnderTest<M>,
   actors: object,
@@ -64,7 +64,7 @@ export const openScreen = async <M extends AnyStateMachine>(
   return { actor, went, done: () => screen.unmount().then(() => root.stop()) }
 }
 
-/** Words that have no text are drawn as "-": none stands where a text belongs. */
+/** Checks that no text is missing: a missing text is drawn as "-". */
 export const expectWords = () =>
   expect(
     [...document.querySelectorAll("h1, h2, th, label, legend, button, dt, p")]
@@ -72,7 +72,10 @@ export const expectWords = () =>
       .map(({ outerHTML }) => outerHTML),
   ).toEqual([])
 
-/** What holds for every screen at a width: no sideways scrolling, no target too small; with all rules of axe once. */
+/**
+ * Checks that hold for every screen at a width: no horizontal scrolling, no target too small, and once all rules
+ * of axe.
+ */
 export const expectUsable = async (width: number, { axe = true } = {}) => {
   expectWords()
   expect(smallTargets()).toEqual([])

@@ -11,14 +11,14 @@ import { NetworkError } from "#services/failures.ts"
 import { expectUsable, openScreen, type ScreenUnderTest, WIDTHS } from "./around-screen.tsx"
 
 export interface CollectionUnderTest<A> extends ScreenUnderTest<CollectionMachine> {
-  /** Rows as the call answers them; the schema is the contract's. */
+  /** Sample rows as the call returns them; the schema is that of the contract. */
   readonly rows: ReadonlyArray<A>
   readonly row: Schema.Codec<A, unknown>
-  /** A word of each row, by which it is found on the page. */
+  /** A text of each row, by which the row is found on the page. */
   readonly shows: ReadonlyArray<string>
 }
 
-/** Actors of a list in the test's hand: rows, or a failure. */
+/** Actors of a list that the test controls: they return rows, or fail. */
 export const listActors = <A,>(
   load: (asked: ListQuery) => Promise<ReadonlyArray<A>>,
   total?: number,
@@ -49,7 +49,7 @@ export const listActors = <A,>(
   }),
 })
 
-/** Proof of a declared list: its rows fit the contract, and every state of it can be read, touched and left. */
+/** Tests of a declared list screen: its rows match the contract, and every state can be read, used and left. */
 export const describeCollection = <A,>(name: string, screen: CollectionUnderTest<A>): void => {
   describe(name, () => {
     it("has sample rows of the contract", () => {

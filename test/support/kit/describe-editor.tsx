@@ -9,10 +9,10 @@ import { button, expectUsable, openScreen, type ScreenUnderTest, WIDTHS } from "
 
 export interface EditorUnderTest extends ScreenUnderTest<EditorMachine> {
   readonly form: FormMachine
-  /** What the form begins with for a new thing, and for one that is changed. */
+  /** Initial values of the form for a new record, and for an existing one. */
   readonly empty: FormValues
   readonly filled: FormValues
-  /** Label of a field that must not stay empty. */
+  /** Label of a required field. */
   readonly required: string
 }
 
@@ -27,7 +27,10 @@ const actors = (
   }),
 })
 
-/** Proof of a declared form: it can be filled in, is checked before it is sent, and says a failure beside its button. */
+/**
+ * Tests of a declared form screen: it can be filled in, is validated before it is sent, and shows a failure beside
+ * its button.
+ */
 export const describeEditor = (name: string, screen: EditorUnderTest): void => {
   describe(name, () => {
     it.each(WIDTHS)("can be filled in at %i x %i", async (width, height) => {

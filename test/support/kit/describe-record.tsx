@@ -8,19 +8,19 @@ import { ApiError, NetworkError } from "#services/failures.ts"
 import { expectUsable, openScreen, type ScreenUnderTest, WIDTHS } from "./around-screen.tsx"
 
 export interface RecordUnderTest<A> extends ScreenUnderTest<RecordMachine> {
-  /** The thing as the call answers it; the schema is the contract's. */
+  /** The record as the call returns it; the schema is that of the contract. */
   readonly value: A
   readonly schema: Schema.Codec<A, unknown>
   readonly params: Params
-  /** Its title on the page. */
+  /** Title of the record on the page. */
   readonly title: string
-  /** Charts of the tabs, each with an answer of its own, and a word that each tab shows. */
+  /** Charts of the tabs, each with its own output, and a text that each tab shows. */
   readonly tabs?: Readonly<Record<string, { readonly machine?: AnyActorLogic; readonly shows: string }>>
 }
 
 const call = "GET /things/{id}"
 
-/** Actors of a record in the test's hand: what it loads, and the charts of its tabs. */
+/** Actors of a record that the test controls: its loading, and the charts of its tabs. */
 export const recordActors = <A,>(
   load: () => Promise<A>,
   tabs: RecordUnderTest<A>["tabs"] = {},
@@ -34,7 +34,7 @@ export const recordActors = <A,>(
   ),
 })
 
-/** Proof of a declared record: it fits the contract, and every tab and state of it can be read and touched. */
+/** Tests of a declared record screen: the record matches the contract, and every tab and state can be read and used. */
 export const describeRecord = <A,>(name: string, screen: RecordUnderTest<A>): void => {
   const { value, params, title, tabs = {} } = screen
   const heading = () => page.getByRole("heading", { level: 1, name: title })

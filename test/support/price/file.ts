@@ -3,12 +3,12 @@ import { watchCpu } from "../../../scripts/lib/cpu.mjs"
 
 declare module "vitest" {
   interface TaskMeta {
-    /** Processor time of a file with what it starts: servers, databases, programs. Seconds. */
+    /** Processor seconds of a test file with the processes it starts: servers, databases, programs. */
     cpu?: number
   }
 }
 
-/** A setup file: begins before the file's imports, and ends after its tests. */
+/** Setup file: its measurement begins before the test file's imports, and ends after the tests. */
 const watch = watchCpu()
 const before = watch.seconds()
 

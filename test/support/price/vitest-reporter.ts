@@ -3,8 +3,9 @@ import { watchCpu } from "../../../scripts/lib/cpu.mjs"
 import { writePrices } from "./write-prices.ts"
 
 /**
- * Writes the processor seconds of each test file to the file that PRICE_FILE names. Files of `node` measure themselves
- * (`file.ts`); browser files are played one after the other, so each is charged what Chromium used since the one before.
+ * Writes the processor seconds of each test file to the file that PRICE_FILE names. Files of `node` measure
+ * themselves (`file.ts`); browser files run one after another, so each is charged the time that Chromium used
+ * since the previous one.
  */
 export default class PriceReporter implements Reporter {
   private readonly watch = watchCpu()
@@ -12,7 +13,7 @@ export default class PriceReporter implements Reporter {
   private charged: number | undefined
 
   onTestModuleStart({ project }: TestModule): void {
-    // Starting the browser is no file's.
+    // The time for starting the browser is charged to no file.
     if (isInBrowser(project)) this.charged ??= this.watch.seconds(isBrowser)
   }
 

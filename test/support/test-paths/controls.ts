@@ -1,26 +1,26 @@
 import { Actor, type AnyActor, type EventObject } from "xstate"
 import { isTakenBy, nameOf as nameOfActor, type Sent } from "./receivers.ts"
 
-/** A control on the page, and what pressing it now would send. */
+/** A control on the page, and the events that pressing it now would send. */
 export interface Control {
   readonly element: HTMLElement
-  /** Kind, name, where it leads, whether it is off. */
+  /** Kind, name, link target, and whether the control is disabled. */
   readonly says: string
   readonly toChart: ReadonlyArray<EventObject>
   readonly toOthers: ReadonlyArray<Sent>
 }
 
-/** An event that a control sends and that its receiver does not take in the present state. */
+/** An event that a control sends and that its receiver does not accept in its present state. */
 export interface Dropped {
   readonly control: string
   readonly event: EventObject
-  /** Who drops it, where that is another one than the chart. */
+  /** The receiver that drops the event, when that is not the chart under test. */
   readonly by?: string
 }
 
 /**
- * Presses every enabled control on the page, one after the other, without anything happening: what they send is caught.
- * `untouched` selects what moves something by itself.
+ * Presses every enabled control on the page in turn and catches the events, so that nothing happens. The
+ * `untouched` controls (selector `ignored`) move something by themselves and are left out.
  */
 export const controlsOf = (actor: AnyActor, ignored = "[inert]"): ReadonlyArray<Control> =>
   shown(ignored).map((control) => ({
@@ -29,7 +29,7 @@ export const controlsOf = (actor: AnyActor, ignored = "[inert]"): ReadonlyArray<
     ...(isPressed(control) ? caught(actor, () => press(control)) : { toChart: [], toOthers: [] }),
   }))
 
-/** What the chart would drop of it, and what the others would. */
+/** Events of the controls that the chart, or another receiver, would drop. */
 export const droppedBy = (actor: AnyActor, controls: ReadonlyArray<Control>): ReadonlyArray<Dropped> =>
   controls
     .filter(({ element }) => !isBehindDialog(element))
@@ -42,7 +42,7 @@ export const droppedBy = (actor: AnyActor, controls: ReadonlyArray<Control>): Re
         .map(({ to, event }) => ({ control: says, event, by: nameOfActor(to) })),
     ])
 
-/** Controls behind a dialog of the page are unreachable. */
+/** Whether a modal dialog makes the control unreachable. */
 const isBehindDialog = (element: HTMLElement): boolean =>
   document.querySelector("dialog:modal") !== null && element.closest("dialog:modal") === null
 
@@ -54,18 +54,19 @@ const shown = (ignored: string): ReadonlyArray<HTMLElement> =>
   )
 
 const OFF = ":disabled, [aria-disabled=true], [readonly]"
-/** Those that open something of the page itself (a menu, a list) stay as they are: the plan goes on afterwards. */
+/** Controls that open a menu or a list are not pressed, because the plan continues on the same page. */
 const OPENS = "[type=file], [aria-haspopup], [aria-expanded]"
 const isPressed = (element: HTMLElement): boolean => !element.matches(`${OFF}, ${OPENS}`)
 
-/** Events sent meanwhile; no actor takes them, whichever is addressed. */
+/** Events sent while `act` runs; they reach no actor, whichever is addressed. */
 const caught = (actor: AnyActor, act: () => void): Pick<Control, "toChart" | "toOthers"> => {
   const toChart: Array<EventObject> = []
   const toOthers: Array<Sent> = []
-  // Before it is in the mailbox: one that has stopped never opens it, which would go unseen.
+  // Caught before the mailbox: a stopped actor never reads its mailbox, so an event to it would go unnoticed.
   const shared = Actor.prototype as unknown as { _send: (this: AnyActor, event: EventObject) => void }
   const { _send } = shared
-  // Links lead nowhere and boxes stay as they are; a button that sends a form must be let to.
+  // Links must not navigate and checkboxes must not change, so their default is prevented; a submit button must be
+  // allowed to submit.
   const stay = (event: Event) => {
     const isSubmit = event.type === "click" && (event.target as Element).closest(SUBMITS) !== null
     if (!isSubmit) event.preventDefault()
@@ -108,7 +109,7 @@ const choose = (select: HTMLSelectElement): void => {
   }
 }
 
-/** As if it had been typed; React restores what the chart still says. */
+/** Sets the field's value as typing does; React then restores the chart's value. */
 const fill = (field: HTMLElement & { value: string }, kind: object, text: string): void => {
   const before = field.value
   const property = Object.getOwnPropertyDescriptor(kind, "value")

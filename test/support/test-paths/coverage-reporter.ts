@@ -3,7 +3,7 @@ import type { TestPathsReport } from "./report.ts"
 
 type Count = TestPathsReport["states"]
 
-/** Prints, at the end of a run, how much of each chart was played: on its actor, and on its view where it has one. */
+/** Prints at the end of a run how much of each chart was played: on its actor, and on its view where it has one. */
 export default class CoverageReporter implements Reporter {
   onTestRunEnd(modules: ReadonlyArray<TestModule>): void {
     const reports = modules.flatMap(reportsOf)
@@ -28,7 +28,7 @@ export default class CoverageReporter implements Reporter {
   }
 }
 
-/** Only of charts whose plans all held. */
+/** Only charts whose plans all passed are reported. */
 const reportsOf = (module: TestModule): ReadonlyArray<TestPathsReport> =>
   [...module.children.allTests()].flatMap((test) => {
     const { testPaths } = test.meta()

@@ -4,7 +4,7 @@ import { type Check, faults } from "./faults.ts"
 import { type Edge, edgesOf, type SearchState } from "./search.ts"
 import { nextStep } from "./steps.ts"
 
-/** A transition that in no situation moves the chart, changes what it remembers, sends or starts anything. */
+/** Finds transitions that in no situation change the chart's state or context, send an event or start an actor. */
 export const idleTransitions: Check = (_, graphs) => {
   const found = faults()
   const effective = new Set(edgesOf(graphs).flatMap((edge) => (hasEffect(edge) ? edge.step.taken : [])))
@@ -23,8 +23,8 @@ const hasEffect = ({ from: { snapshot: before }, step: { snapshot: after, did } 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * A field of an event, or an actor's output, that no transition reads; and one that some transitions of its event read
- * and another one in no situation.
+ * Finds fields of events or actor outputs that no transition reads, and fields that some transitions of the event
+ * read and another one never does.
  */
 export const unreadFields: Check = (_, graphs) => {
   const found = faults()
@@ -75,7 +75,7 @@ const observed = (event: EventObject, read: Set<string>): EventObject =>
     },
   })
 
-/** An actor whose end starts it again where the chart was: it would go round and round. */
+/** Finds actors whose end starts them again in the same state, which would be an endless loop. */
 export const restarts: Check = (_, graphs) => {
   const found = faults()
   for (const { from, pathEvent, step } of edgesOf(graphs)) {
@@ -86,7 +86,10 @@ export const restarts: Check = (_, graphs) => {
   return found.without()
 }
 
-/** What is cancelled starts no removal, and what is closed is no longer open. */
+/**
+ * A `.cancelled` event must not start an actor, and after a `.closed` event the chart must not be in an `open`
+ * state.
+ */
 export const ignoredCancels: Check = (_, graphs) => {
   const found = faults()
   for (const { from, pathEvent, step } of edgesOf(graphs)) {
@@ -101,7 +104,10 @@ export const ignoredCancels: Check = (_, graphs) => {
   return found.without()
 }
 
-/** A call that removes something is started where the user was asked. */
+/**
+ * Actors that remove, delete or revoke something may start only from a state tagged `asking`, where the user
+ * confirms.
+ */
 export const unaskedRemovals: Check = (_, graphs) => {
   const found = faults()
   for (const { from, step } of edgesOf(graphs)) {

@@ -3,13 +3,13 @@ import type { Graph, SearchState } from "./search.ts"
 import { wayInWords } from "./test-path.ts"
 
 /**
- * What holds for a chart in every situation that the search meets. Each check says what is wrong, a line per state or
- * actor with the shortest way there; a reason written beside the chart takes a line away, and a reason that nothing
- * needs is a fault too.
+ * Check of a chart in every situation that the search finds. A check returns its errors, one line per state or
+ * actor with the shortest path to the error; a reason given beside the chart removes a line, and a reason without
+ * an error is itself an error.
  */
 export type Check = (chart: Chart, graphs: ReadonlyArray<Graph>) => ReadonlyArray<string>
 
-/** One line per thing and fault: the first way that showed it. */
+/** Collects errors, one line per subject and kind of error: the first path that showed it. */
 export const faults = () => {
   const lines = new Map<string, readonly [string, string]>()
   return {
@@ -17,10 +17,10 @@ export const faults = () => {
       const key = `${thing} ${what}`
       if (where !== undefined && !lines.has(key)) lines.set(key, [thing, `${key}: ${wayInWords(where)}`])
     },
-    /** Without those that have a reason. */
+    /** The errors for which no reason is given. */
     without: (reasons: Readonly<Record<string, string>> = {}): ReadonlyArray<string> =>
       [...lines.values()].flatMap(([thing, line]) => (reasons[thing] === undefined ? [line] : [])),
-    /** Reasons for what is not there any more. */
+    /** Reasons for errors that no longer exist. */
     needless: (reasons: Readonly<Record<string, string>> = {}): ReadonlyArray<string> => {
       const things = new Set([...lines.values()].map(([thing]) => thing))
       return Object.keys(reasons).flatMap((thing) =>

@@ -5,15 +5,16 @@ import { type Check, faults } from "./faults.ts"
 import { type Edge, edgesOf } from "./search.ts"
 
 /**
- * What every chart means, whatever it is about: its parts are used, what it receives is read, a failure is shown, a retry
- * tries, a save is acknowledged, and selectors say what the states say. Plans follow a chart, right or wrong; these do not.
+ * Checks of what every chart should do, whatever its subject: its parts are used, its event data is read, a
+ * failure is shown, a retry starts work, a save is acknowledged, and selectors agree with the states. Generated
+ * plans follow a chart, right or wrong; these checks do not.
  */
 
 /** Names of states and tags that show a failure. */
 const FAILED =
   /^(failed|rejected|invalid|unreachable|throttled|unready|unavailable|missing|unknown|stale|disconnected|not[A-Z]\w*|nameless|detailsFailed)$/
 
-/** An action, guard or actor that the setup defines and no state uses. */
+/** Finds actions, guards and actors that the setup defines and no state uses. */
 export const unusedParts: Check = ({ machine }) => {
   const nodes = nodesOf(machine)
   const transitions = nodes.flatMap(transitionsOf)
@@ -33,13 +34,13 @@ export const unusedParts: Check = ({ machine }) => {
   )
 }
 
-/** A guard, and those it is combined from. */
+/** A guard and the guards it is combined from. */
 const guardsIn = (guard: unknown): ReadonlyArray<unknown> => {
   const { guards = [] } = (guard ?? {}) as { readonly guards?: ReadonlyArray<unknown> }
   return guard === undefined ? [] : [guard, ...guards.flatMap(guardsIn)]
 }
 
-/** An event of the schema that no state takes. */
+/** Finds events of the schema that no state accepts. */
 export const untakenEvents: Check = (chart) => {
   const nodes = nodesOf(chart.machine)
   return eventTypesOf(chart).flatMap((type) =>
@@ -49,7 +50,7 @@ export const untakenEvents: Check = (chart) => {
   )
 }
 
-/** A failure is shown by a state or a notice, and a success is not shown as one. */
+/** A failure must be shown by a state or a notice, and a success must not be shown as a failure. */
 export const unshownFailures: Check = ({ machine }, graphs) => {
   const found = faults()
   const nodes = new Map(nodesOf(machine).map((node) => [node.id, node]))
@@ -71,7 +72,7 @@ const entered = ({ from, step }: Edge, nodes: ReadonlyMap<string, Node>): Readon
 
 const showsFailure = ({ key, tags }: Node): boolean => [key, ...tags].some((name) => FAILED.test(name))
 
-/** A retry starts an actor, or asks another chart to. */
+/** A retry event must start an actor, or send an event to another chart. */
 export const idleRetries: Check = (_, graphs) => {
   const found = faults()
   for (const { from, pathEvent, step } of edgesOf(graphs)) {
@@ -82,7 +83,10 @@ export const idleRetries: Check = (_, graphs) => {
   return found.without()
 }
 
-/** What saves the user's work says so: a notice, a parent that gets to know, a state called saved or sent. */
+/**
+ * An actor that saves the user's work must be acknowledged: by a notice, an event to the parent, or a state named
+ * saved or sent.
+ */
 export const unacknowledgedSaves: Check = ({ machine, samples: { unsaved } }, graphs) => {
   const found = faults()
   const nodes = new Map(nodesOf(machine).map((node) => [node.id, node]))
@@ -98,10 +102,13 @@ export const unacknowledgedSaves: Check = ({ machine, samples: { unsaved } }, gr
   return found.without()
 }
 
-/** What a selectors' file exports. */
+/** The exports of a selectors file. */
 export type Selectors = Readonly<Record<string, unknown>>
 
-/** A selector named after a tag (`isBusy`, `hasFailed`) answers as the tag does; no yes or no is always the same. */
+/**
+ * A selector named after a tag (`isBusy`, `hasFailed`) must return what the tag says; no boolean selector may
+ * always return the same value.
+ */
 export const wrongSelectors = (selectors: Selectors): Check => {
   const ofSnapshot = Object.entries(selectors).filter(
     (entry): entry is [string, (snapshot: unknown) => unknown] =>

@@ -6,7 +6,7 @@ import { machinesOfOverlays, machinesOfScreens, runs } from "#machines/screens.t
 import { type Check, faults } from "./faults.ts"
 import { type Edge, endsOf, type Graph, isTaken, type SearchState } from "./search.ts"
 
-/** Where a chart cannot go on, it is done: every other state can be left again, in every situation. */
+/** A state that cannot be left must be final: every other state can be left again in every situation. */
 export const deadEnds: Check = (chart, graphs) => {
   const leaves = nodesOf(chart.machine).filter(
     ({ type, states }) => type !== "final" && type !== "history" && Object.keys(states).length === 0,
@@ -18,7 +18,10 @@ export const deadEnds: Check = (chart, graphs) => {
   return [...found.without(chart.samples.neverLeft), ...found.needless(chart.samples.neverLeft)]
 }
 
-/** Whatever is busy comes to an end: its actors' successes and failures are taken, or a timer or an event leads out. */
+/**
+ * Every busy state must end: successes and failures of its actors are handled, or a timer or an event leads out of
+ * it.
+ */
 export const endlessWork: Check = (chart, graphs) => {
   const found = faults()
   const { longRunning, fireAndForget } = chart.samples
@@ -65,7 +68,10 @@ const declaresFailures = (chart: Chart, src: unknown): boolean => {
   return failures !== "none" && failures !== ""
 }
 
-/** What a person has given changes by the person alone, until it is kept elsewhere; the rest must ask first. */
+/**
+ * Input of the user may be changed only by the user until it is saved; any other loss of it must be confirmed
+ * first.
+ */
 export const lostWork: Check = (chart, graphs) => {
   const found = faults()
   const { unsaved, nonInput } = chart.samples
@@ -90,7 +96,7 @@ const lost = (unsaved: Unsaved<AnyStateMachine>, graphs: ReadonlyArray<Graph>): 
     const [start] = graph.searchStates
     for (const edge of graph.edges) {
       const { from, pathEvent, step } = edge
-      // A refusal because it has been saved before, by a call whose answer was lost, saves it too.
+      // A refusal because an earlier call already saved the work, whose response was lost, counts as a save too.
       const isAccepted =
         pathEvent.kind === "done" || (pathEvent.kind === "error" && step.snapshot.hasTag("saved"))
       const isSaved = isAccepted && (unsaved.savedBy ?? []).includes(pathEvent.actor ?? "")
@@ -104,7 +110,7 @@ const lost = (unsaved: Unsaved<AnyStateMachine>, graphs: ReadonlyArray<Graph>): 
   return found.without()
 }
 
-/** Whether a part of it that was not there from the start is another one afterwards. */
+/** Whether a part of the user's input that differs from the start is changed by the step. */
 const loses = (unsaved: Unsaved<AnyStateMachine>, start: SearchState, { from, step }: Edge): boolean => {
   const [first, before, after] = [start, from, step].map(({ snapshot }) => partsOf(unsaved, snapshot))
   return before?.some((part, index) => part !== first?.[index] && part !== after?.[index]) ?? false
@@ -129,7 +135,7 @@ const unreportedEditor: Check = ({ machine }, graphs) => {
 
 const textOf = (value: unknown): string => JSON.stringify(value) ?? ""
 
-/** What every chart hears from others: from the address, the session, the clock. */
+/** Events that any chart receives from other sources: the address, the session, the clock. */
 const OF_OTHERS = new Set([
   "location.changed",
   "search.changed",
@@ -139,7 +145,7 @@ const OF_OTHERS = new Set([
   "user.changed",
 ])
 
-/** Whatever the events are called: those that carry something, of which the chart keeps what it did not know before. */
+/** Events of any name that carry data, and whose data the chart stores in its context. */
 const givenIn = (
   graphs: ReadonlyArray<Graph>,
 ): ReadonlyArray<{ readonly type: string; readonly edges: ReadonlyArray<Edge> }> => {
@@ -157,8 +163,8 @@ const isGiven = ({ from, pathEvent: { kind, event }, step }: Edge): boolean =>
   textOf(from.snapshot.context) !== textOf(step.snapshot.context)
 
 /**
- * Where no user is signed in, nothing of the person is left: not in the context, not in an actor that still runs. A chart
- * that knows a user must declare the sign-out, or with what it ends.
+ * When no user is signed in, no data of the user may be left in the context or in a running actor. A chart that
+ * knows a user must declare the sign-out, or the event with which the chart ends.
  */
 export const leftBehind: Check = (chart, graphs) => {
   const { person } = chart.samples
@@ -190,7 +196,7 @@ const isActive = ({ snapshot }: SearchState): boolean => snapshot.status === "ac
 const isSignedOut = (event: { readonly type: string; readonly user?: unknown }): boolean =>
   event.type === "session.changed" && event.user === null
 
-/** A person, the number of one, or an address by which one is reached. */
+/** Matches a user, a user id, or an e-mail address in a JSON text. */
 const PERSON = /"(user|userId|visitor)":(?!null)|@/
 
 const unsaidPerson: Check = ({ machine }, graphs) => {
@@ -216,7 +222,7 @@ const wrongEnd = (chart: Chart, { endsWith }: EndsWith): ReadonlyArray<string> =
 const hasMark = (marks: ReadonlyArray<string>, value: unknown): boolean =>
   marks.some((mark) => textOf(value).includes(mark))
 
-/** The actors of a snapshot, each with its input. */
+/** The child actors of a snapshot, each with its input. */
 const actorsIn = ({ children }: AnyMachineSnapshot): ReadonlyArray<readonly [string, unknown]> =>
   Object.entries(
     children as Record<string, { readonly options?: { readonly input?: unknown } } | undefined>,
@@ -225,7 +231,7 @@ const actorsIn = ({ children }: AnyMachineSnapshot): ReadonlyArray<readonly [str
 const isIn = ({ snapshot }: SearchState, id: string): boolean =>
   snapshot.status === "active" && activeNodes(snapshot).includes(id)
 
-/** The situations in a state from where no way leads out of it, nearest to the start first. */
+/** Situations in a state from which no path leads out of the state, those nearest to the start first. */
 const stuckIn = ({ searchStates, edges }: Graph, id: string): ReadonlyArray<SearchState> => {
   const inside = searchStates.filter((searchState) => isIn(searchState, id))
   const leaving = new Set(

@@ -16,7 +16,7 @@ import { testPathsOf } from "./test-path.ts"
 
 export type { Selectors } from "./intent.ts"
 
-/** Checks of intent, by what a test of each says; reasons against them stand in `samples.meant`. */
+/** Checks of intent, by the name of the test; reasons for exceptions are in `samples.meant`. */
 const intentWith = (selectors: Selectors): Readonly<Record<string, ReadonlyArray<Check>>> => ({
   "uses every action, guard and actor": [unusedParts],
   "takes every event and reads what it carries": [untakenEvents, unreadFields],
@@ -28,7 +28,7 @@ const intentWith = (selectors: Selectors): Readonly<Record<string, ReadonlyArray
   "has selectors that agree with its tags and do not always say the same": [wrongSelectors(selectors)],
 })
 
-/** What holds for every chart of the product, in every situation, by what a test of it says. */
+/** All checks that hold for every chart of the product in every situation, by the name of the test. */
 export const checksWith = (selectors: Selectors): Readonly<Record<string, ReadonlyArray<Check>>> => {
   const intent = intentWith(selectors)
   return {
@@ -57,10 +57,10 @@ const needlessReasons =
 
 const reasonsOf = ({ samples }: Chart): ReadonlyArray<string> => Object.keys(samples.meant ?? {})
 
-/** A line ends with the way there, which is no part of the reason. */
+/** A line ends with the path to the error, which is not part of the reason. */
 const isAbout = (line: string, words: string): boolean => line === words || line.startsWith(`${words}: `)
 
-/** What is wrong with a chart, coverage of its plans included. */
+/** All errors of a chart, including states and transitions that its plans never reach. */
 export const violationsOf = (chart: Chart, selectors: Selectors): ReadonlyArray<string> => {
   const { states, transitions } = testPathsOf(chart).coverage
   const missed = [...states.missed, ...transitions.missed].map((id) => `${id} is never reached`)

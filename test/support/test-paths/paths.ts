@@ -3,18 +3,18 @@ import type { Chart } from "#machines/chart.ts"
 import { type Edge, type Graph, isPossible, keyOf, type SearchState, type TestPathEvent } from "./search.ts"
 import { nextStep, type Step } from "./steps.ts"
 
-/** Steps of one path: a longer one is hard to read when it fails. */
+/** Most steps of one path: a longer one is hard to read when it fails. */
 const LONGEST = 25
 
-/** What no path has shown yet. */
+/** States and transitions that no path has shown yet. */
 export interface Left {
   readonly has: (step: Step) => boolean
   readonly forget: (step: Step) => void
 }
 
 /**
- * Few long paths that together show all that is left: each goes from one thing to the nearest next, since a path begun anew
- * walks again what is known, and on a view each step is a drawn page.
+ * Few long paths that together show everything not yet shown: each goes on to the nearest missing item, because
+ * every new path repeats known steps, and on a view each step draws a page.
  */
 export function* pathsIn(
   chart: Chart,
@@ -23,7 +23,8 @@ export function* pathsIn(
   left: Left,
 ): Generator<ReadonlyArray<TestPathEvent>> {
   const wayFrom = waysIn(chart, graph)
-  // A key is a summary: where another way leads to the same key, an edge may lead elsewhere.
+  // Edges tried already: a key only summarises a situation, so after another path with the same key an edge may
+  // lead elsewhere.
   const tried = new Set<Edge>()
   for (;;) {
     const path: Array<TestPathEvent> = []
@@ -43,7 +44,7 @@ export function* pathsIn(
     if (path.length === 0) break
     yield path
   }
-  // By the very way on which the search met them.
+  // Remaining edges are shown by exactly the paths on which the search found them.
   for (const edge of graph.edges) {
     if (!left.has(edge.step)) continue
     left.forget(edge.step)
@@ -51,13 +52,13 @@ export function* pathsIn(
   }
 }
 
-/** How the search came to a situation. */
+/** The events by which the search reached a situation. */
 export const wayTo = (searchState: SearchState): ReadonlyArray<TestPathEvent> =>
   searchState.from === undefined ? [] : [...wayTo(searchState.from.searchState), searchState.from.pathEvent]
 
 type WayFrom = (at: AnyMachineSnapshot, isWanted: (edge: Edge) => boolean) => ReadonlyArray<Edge> | undefined
 
-/** Answers the shortest way from a situation to a wanted edge, that edge included. */
+/** Returns a function that finds the shortest path from a situation to a wanted edge, that edge included. */
 const waysIn = (chart: Chart, { searchStates, edges }: Graph): WayFrom => {
   const byKey = new Map(searchStates.map((searchState) => [keyOf(chart, searchState.snapshot), searchState]))
   const edgesFrom = Map.groupBy(edges, ({ from }) => from)

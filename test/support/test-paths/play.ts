@@ -6,10 +6,10 @@ import type { Chart } from "#machines/chart.ts"
 import type { TestPathEvent } from "./search.ts"
 import type { TestPath } from "./test-path.ts"
 
-/** A chart under test: real, but every actor it starts is in the test's hand, and so is the clock. */
+/** A real chart under test with fake actors and a fake clock, both controlled by the test. */
 export interface Harnessed {
   readonly actor: AnyActor
-  /** Makes the planned thing happen; `send` may be replaced by a gesture on a view. */
+  /** Makes the planned event happen; `send` may be replaced by an action on a view. */
   readonly perform: (
     pathEvent: TestPathEvent,
     send?: (pathEvent: TestPathEvent) => void | Promise<void>,
@@ -21,7 +21,7 @@ interface Pending {
   readonly reject: (error: unknown) => void
 }
 
-/** Logic for actors that a view draws: charts of its parts. The plan does not settle them. */
+/** Logic of the actors whose charts a view draws as its parts. The plan does not decide how they end. */
 export type Parts = Readonly<Record<string, AnyActorLogic>>
 
 /** Starts the chart of a plan with fake actors (real ones for `parts`, by src) and a controlled clock. */
@@ -47,7 +47,7 @@ export const harness = (chart: Chart, testPath: TestPath, parts: Parts = {}): Ha
   }
 }
 
-/** Plays a plan on the actor itself and checks state, tags and summary after each step. */
+/** Plays a plan on the actor itself and checks state, tags and context summary after each step. */
 export const playOnActor = async (chart: Chart, testPath: TestPath): Promise<void> => {
   const { actor, perform } = harness(chart, testPath)
   expectAt(chart, actor, testPath.initial)
@@ -73,7 +73,7 @@ const end = (pending: Map<string, Pending>, { event, actor }: TestPathEvent): vo
   else waiting.resolve("output" in event ? event.output : undefined)
 }
 
-/** Every invoked actor becomes a promise that the test settles; what the chart sends it is ignored. */
+/** Every invoked actor becomes a promise that the test settles; events sent to the actor are ignored. */
 const settledBy = (pending: Map<string, Pending>): AnyActorLogic =>
   fromPromise(
     ({ self }) =>
@@ -82,10 +82,10 @@ const settledBy = (pending: Map<string, Pending>): AnyActorLogic =>
       }),
   )
 
-/** Microtasks and one turn of the loop: promises of actors settle, the clock of the test does not move. */
+/** Waits one turn of the event loop, so that promises of actors settle; the test's clock does not move. */
 export const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
 
-/** Timers go off by the name of their event and in no other way, so a plan says exactly what happens. */
+/** Fires a timer by the name of its event. Timers fire in no other way, so a plan decides exactly what happens. */
 const fire = (clock: HarnessClock, eventType: string) => {
   const timer = clock.timers().find(({ event }) => event === eventType)
   if (timer === undefined) throw new Error(`No timer is running for "${eventType}"`)

@@ -2,24 +2,24 @@ import type { AnyActor, AnyMachineSnapshot, EventObject } from "xstate"
 import { nodesOf } from "#machines/inspection/graph.ts"
 import list from "./receivers.json" with { type: "json" }
 
-/** What is sent to whom. */
+/** An event and its receiver. */
 export interface Sent {
   readonly to: AnyActor
   readonly event: EventObject
 }
 
 /**
- * Event types (`*` for any) that the product's machines know, by where an actor stands: `system <system id>`,
- * `part <parent's machine id> <actor id>`, `machine <machine id>`. Written by `test/machines/receivers.test.ts`: a view
- * proof that imported all charts instead would have to run after a change of any.
+ * Event types (`*` for any) that the product's machines accept, by the place of an actor: `system <system id>`,
+ * `part <parent's machine id> <actor id>`, `machine <machine id>`. Written by `test/machines/receivers.test.ts`,
+ * because a view test that imported all charts instead would have to run after a change of any chart.
  */
 const known: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(list).map(([place, types]) => [place, new Set(types.split(" "))]),
 )
 
 /**
- * Whether the receiver takes the event in its present state. A stand-in of the plan, which takes nothing, is not asked:
- * what counts is that the machine which it stands for takes the event somewhere.
+ * Whether the receiver accepts the event in its present state. For a fake actor of the plan, which accepts
+ * nothing, it is enough that the machine it stands for accepts the event in some state.
  */
 export const isTakenBy = ({ to, event }: Sent): boolean => {
   const snapshot = to.getSnapshot() as AnyMachineSnapshot
@@ -30,13 +30,16 @@ export const isTakenBy = ({ to, event }: Sent): boolean => {
   return types !== undefined && (types.has(event.type) || types.has("*"))
 }
 
-/** How it is called in a report. */
+/** Name of the actor in a report. */
 export const nameOf = (actor: AnyActor): string => systemIdOf(actor) ?? idOf(actor)
 
 const isKnownTo = ({ machine }: AnyMachineSnapshot, { type }: EventObject): boolean =>
   nodesOf(machine).some(({ transitions }) => transitions.has(type) || transitions.has("*"))
 
-/** What the product's machine in this place knows: under its system id, as this part of its parent, by its name. */
+/**
+ * Event types accepted by the product's machine in the place of this actor: by its system id, as a part of its
+ * parent, or by its name.
+ */
 const typesBehind = (actor: AnyActor): ReadonlySet<string> | undefined => {
   const systemId = systemIdOf(actor)
   const place = systemId === undefined ? `part ${parentOf(actor)} ${actor.id}` : `system ${systemId}`

@@ -1,7 +1,7 @@
 import type { Chart } from "#machines/chart.ts"
 import type { Coverage } from "./test-path.ts"
 
-/** What the plans of one chart cover, as the run's reporter gets it from a test. */
+/** Coverage of one chart by its plans, passed from a test to the run's reporter. */
 export interface TestPathsReport {
   readonly chart: string
   readonly on: "actor" | "view"
@@ -27,7 +27,7 @@ interface Played {
   readonly coverage: Coverage
 }
 
-/** Tells the run what a chart's plans cover. */
+/** Passes the coverage of a chart's plans to the run's reporter. */
 export const report = (
   task: { readonly meta: { testPaths?: TestPathsReport } },
   { chart, on, testPaths, coverage: { states, transitions } }: Played,

@@ -3,18 +3,18 @@ import type { Chart } from "#machines/chart.ts"
 import { activeNodes, nodesOf } from "#machines/inspection/graph.ts"
 import { firstStep, nextStep, type Step } from "./steps.ts"
 
-/** One thing that happens to a chart: a person's or parent's event, or the end of an actor or timer it started. */
+/** One event of a chart: sent by a user or a parent, or the end of an actor or timer that the chart started. */
 export interface TestPathEvent {
   readonly kind: "sent" | "done" | "error" | "timer"
   readonly event: EventObject
-  /** Invoke id for done and error. */
+  /** Invoke id of the actor that ended, for done and error. */
   readonly actor?: string
 }
 
-/** Of a chart with one input: more cost each run of the tests more than they find. */
+/** Most situations searched per input of a chart: more would cost each test run more than they find. */
 const SEARCH_STATES_LIMIT = 500
 
-/** Where a chart may be: its state, and the summary of its context that `samples.key` makes. */
+/** A situation of a chart: its state, and the summary of its context made by `samples.key`. */
 export interface SearchState {
   readonly snapshot: AnyMachineSnapshot
   readonly from: { readonly searchState: SearchState; readonly pathEvent: TestPathEvent } | undefined
@@ -25,23 +25,23 @@ export interface Edge {
   readonly step: Step
   readonly to: SearchState
 }
-/** Everything that may happen to a chart from one input. */
+/** All situations and events of a chart from one input. */
 export interface Graph {
-  /** The first is where it starts. */
+  /** All situations found; the first one is the start. */
   readonly searchStates: ReadonlyArray<SearchState>
   readonly edges: ReadonlyArray<Edge>
 }
 
-/** Whether something can be brought about where the plans are to be played. */
+/** Whether an event can be brought about where the plans are played. */
 export type Can = (pathEvent: TestPathEvent, at: AnyMachineSnapshot) => boolean
 
 export const inputsOf = ({ samples: { inputs } }: Chart): ReadonlyArray<unknown> =>
   inputs.length === 0 ? [undefined] : inputs
 
-/** One search for all files of a worker. */
+/** Cache, so that all test files of a worker share one search. */
 const knownGraphs = new WeakMap<Chart, ReadonlyArray<Graph>>()
 
-/** Everything that can happen to a chart: a graph per input of the samples. */
+/** Everything that can happen to a chart: one graph per input of the samples. */
 export const graphsOf = (chart: Chart): ReadonlyArray<Graph> => {
   const graphs =
     knownGraphs.get(chart) ??
@@ -55,7 +55,7 @@ export const graphOf = (chart: Chart, input: number): Graph => graphsOf(chart)[i
 export const edgesOf = (graphs: ReadonlyArray<Graph>): ReadonlyArray<Edge> =>
   graphs.flatMap(({ edges }) => edges)
 
-/** Breadth first over all situations. */
+/** Breadth-first search over all situations of a chart. */
 export const search = (chart: Chart, start: AnyMachineSnapshot, can?: Can): Graph => {
   const first: SearchState = { snapshot: start, from: undefined }
   const seen = new Map([[keyOf(chart, start), first]])
@@ -82,7 +82,7 @@ export const search = (chart: Chart, start: AnyMachineSnapshot, can?: Can): Grap
   return { searchStates: queue, edges }
 }
 
-/** What can happen in a situation: the chart's own samples, and the ends of the actors and timers running in it. */
+/** Events possible in a situation: the chart's own samples, and the ends of the actors and timers running in it. */
 export const possibleEvents = (chart: Chart, snapshot: AnyMachineSnapshot): ReadonlyArray<TestPathEvent> => {
   if (snapshot.status !== "active") return []
   const active = new Set(activeNodes(snapshot))
@@ -95,7 +95,7 @@ export const possibleEvents = (chart: Chart, snapshot: AnyMachineSnapshot): Read
   return [...sent, ...ends, ...timers].filter(({ event }) => isTaken(chart, snapshot, event))
 }
 
-/** Whether it may happen in a situation: of what is sent, as the samples say of it. */
+/** Whether an event is possible in a situation; for sent events as the samples declare. */
 export const isPossible = (chart: Chart, snapshot: AnyMachineSnapshot, pathEvent: TestPathEvent): boolean =>
   pathEvent.kind === "sent"
     ? possibleEvents(chart, snapshot).some(
@@ -103,7 +103,7 @@ export const isPossible = (chart: Chart, snapshot: AnyMachineSnapshot, pathEvent
       )
     : snapshot.status === "active" && isTaken(chart, snapshot, pathEvent.event)
 
-/** Whether the chart does anything about it, if only an action. */
+/** Whether the chart reacts to the event, if only by an action. */
 export const isTaken = (chart: Chart, snapshot: AnyMachineSnapshot, event: EventObject): boolean =>
   chart.machine.getTransitionData(snapshot, event as never).length > 0
 
@@ -124,6 +124,6 @@ export const endsOf = (chart: Chart, actor: string): ReadonlyArray<TestPathEvent
   ]
 }
 
-/** What makes two situations the same. */
+/** Key of a situation; two situations with the same key count as the same. */
 export const keyOf = (chart: Chart, snapshot: AnyMachineSnapshot): string =>
   JSON.stringify([snapshot.status, snapshot.value, chart.samples.key(snapshot as never)])

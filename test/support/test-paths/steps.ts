@@ -11,9 +11,9 @@ export interface Step {
   readonly snapshot: AnyMachineSnapshot
   /** Ids of the transitions taken, eventless and raised ones included. */
   readonly taken: ReadonlyArray<string>
-  /** Ids of the states it is in, and of those it only passed through. */
+  /** Ids of the states after the step, and of those only passed through. */
   readonly visited: ReadonlyArray<string>
-  /** What it would have done besides, were it not without effect: by name, sent events by type. */
+  /** Effects suppressed in the step: by name, sent events by type. */
   readonly did: ReadonlyArray<string>
 }
 
@@ -28,7 +28,7 @@ const nameOf = ({ type, params }: Executed): string =>
 const eventName = (type: string | undefined): string | undefined =>
   type?.replace(/^xstate\.after\.([^.]+)\..*$/, "after $1")
 
-/** Runs a machine without side effects, and says which transitions were taken on the way. */
+/** Runs a machine without side effects, and returns the transitions taken. */
 const withInertScope = (run: (scope: unknown) => AnyMachineSnapshot): Step => {
   const taken: Array<string> = []
   const passed: Array<string> = []
@@ -43,12 +43,12 @@ const withInertScope = (run: (scope: unknown) => AnyMachineSnapshot): Step => {
       }
     },
   })
-  // A part of another chart, so that what it tells that one is seen.
+  // The machine runs as a child of another chart, so that events it sends to its parent are recorded.
   const host = createActor(inert, { parent })
   const nothing = () => {}
   const snapshot = run({
     self: host,
-    // Actors addressed by system id exist, and ignore all.
+    // Actors addressed by system id exist, and ignore all events.
     system: Object.assign(Object.create(host.system), { get: () => host }),
     id: host.id,
     sessionId: host.sessionId,

@@ -7,7 +7,7 @@ import { firstStep, nextStep } from "./steps.ts"
 
 export interface TestPathStep {
   readonly pathEvent: TestPathEvent
-  /** Where the chart must be afterwards. */
+  /** Expected snapshot of the chart after the step. */
   readonly expected: AnyMachineSnapshot
 }
 
@@ -26,7 +26,7 @@ export interface Coverage {
 export interface TestPaths {
   readonly testPaths: ReadonlyArray<TestPath>
   readonly coverage: Coverage
-  /** Distinct situations the search met. */
+  /** Number of distinct situations that the search found. */
   readonly searchStates: number
 }
 
@@ -38,7 +38,7 @@ export const testPathsOf = (chart: Chart, can?: Can): TestPaths => {
   return testPaths
 }
 
-/** One search for all files of a worker: six suites ask for the same. */
+/** Cache, so that all test files of a worker share one search: six suites use the same plans. */
 const knownPlans = new WeakMap<Chart, TestPaths>()
 
 const findPlans = (chart: Chart, can?: Can): TestPaths => {
@@ -81,12 +81,12 @@ const findPlans = (chart: Chart, can?: Can): TestPaths => {
   }
 }
 
-/** How a situation is reached, in words. */
+/** The path to a situation as text. */
 export const wayInWords = (searchState: SearchState): string => inWords(wayTo(searchState))
 
 const inWords = (path: ReadonlyArray<TestPathEvent>): string => path.map(nameOf).join(" > ") || "starts"
 
-/** The beginning and the end of a long path. */
+/** A long path as text, shortened to its first and last steps. */
 const inShort = (path: ReadonlyArray<TestPathEvent>): string => {
   if (path.length <= 8) return inWords(path)
   const between = `${path.length - 6} more`

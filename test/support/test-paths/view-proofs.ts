@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs"
 import type { Chart } from "#machines/chart.ts"
 
-/** Charts that no view draws yet, each with its reason. */
+/** Charts without a view, each with its reason. */
 const withoutView: Readonly<Record<string, string>> = {
   "consent/analytics": "counts and is not drawn",
   "feedback/problem-report": "leads on at once and draws nothing",
@@ -9,9 +9,9 @@ const withoutView: Readonly<Record<string, string>> = {
 }
 
 export interface ViewProofOf {
-  /** The test that plays the chart's plans on its view. */
+  /** The test file that plays the chart's plans on its view. */
   readonly file?: string
-  /** Why there is none. */
+  /** Reason why there is no such test. */
   readonly reason?: string
 }
 
@@ -20,7 +20,10 @@ const proofs = globSync("test/views/**/*.test.tsx")
   .map((file) => ({ file, text: readFileSync(file, "utf8") }))
   .filter(({ text }) => text.includes("describeView("))
 
-/** Where a chart's plans are played on its view, or why not; neither when that was forgotten. */
+/**
+ * The test that plays a chart's plans on its view, or the reason why there is none; neither when both were
+ * forgotten.
+ */
 export const viewProofOf = ({ area, name }: Pick<Chart, "area" | "name">): ViewProofOf => {
   const exported = `${name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())}Chart`
   const file = proofs.find(({ text }) => new RegExp(`\\b${exported}\\b`).test(text))?.file

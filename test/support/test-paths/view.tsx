@@ -13,33 +13,42 @@ import { testPathsOf } from "./test-path.ts"
 type AnyEvent = any
 
 export interface ViewProof {
-  /** The view with its providers, for this actor. */
+  /** The view with its providers, for the chart's actor. */
   readonly view: (actor: AnyActor) => ReactNode
-  /** Charts of the view's parts, by src of the actor that the chart starts; everything else is in the plan's hand. */
+  /**
+   * Charts of the view's parts, by the `src` of the actor that the chart starts; all other actors are fakes
+   * controlled by the plan.
+   */
   readonly parts?: () => Parts
-  /** Made ready before each plan, as texts. */
+  /** Preparation before each plan, such as loading texts. */
   readonly before?: () => Promise<void>
-  /** What a person does on the page to cause an event. Runs on the real page in a real browser. */
+  /** User actions on the page that cause an event, by event type; they run on the real page in a real browser. */
   readonly interactions: Readonly<
     Record<string, (event: AnyEvent, snapshot: AnyMachineSnapshot, actor: AnyActor) => Promise<void>>
   >
-  /** Events that no person causes: from parents, streams, other tabs. */
+  /** Events that no user action causes: from parents, streams, other tabs. */
   readonly sentByOthers?: ReadonlyArray<string>
-  /** What the page must show in a state, by dotted state path (`signedIn.complete`; the whole chart is `""`) or by `#tag`. */
+  /**
+   * Checks of the page in a state, by dotted state path (`signedIn.complete`; the whole chart is `""`) or by
+   * `#tag`.
+   */
   readonly assertions: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => Promise<void> | void>>
-  /** Selector of controls that move something of the page itself, as those of a map; they are not tried out. */
+  /** Selector of controls that only change the page itself, such as those of a map; they are not pressed. */
   readonly ignored?: string
-  /** States a person cannot tell apart from their parent, each with its reason. */
+  /** States that look the same as their parent state, each with its reason. */
   readonly invisible?: Readonly<Record<string, string>>
 }
 
-/** The day on which every plan is played: "yesterday" stays where it is. Timers run. */
+/** Fixed day on which every plan is played, so that "yesterday" is always the same date. Timers run in real time. */
 const NOW = Date.UTC(2026, 10, 22, 12)
 
-/** A long plan on a map drawn without a graphics card, ms. */
+/** Time limit in ms for a long plan on a map drawn without a graphics card. */
 const TEST_PATH_LIMIT = 30_000
 
-/** Plays every plan of a chart on its real view: gestures for what a person does, and a look at the page after each step. */
+/**
+ * Plays every plan of a chart on its real view, by user actions in the browser, and checks the page after each
+ * step.
+ */
 export const describeView = (chart: Chart, proof: ViewProof): void => {
   const { testPaths, coverage } = testPathsOf(chart)
   describe(`${chart.area}/${chart.name} on its view`, () => {
@@ -79,7 +88,7 @@ const interactionOrEvent = async (proof: ViewProof, actor: AnyActor, event: Even
   else await interaction(event, actor.getSnapshot(), actor)
 }
 
-/** Whether the page shows the state, and every control on it sends what is taken. */
+/** Checks that the page shows the state, and that every control on it sends only accepted events. */
 const look = async (proof: ViewProof, actor: AnyActor): Promise<void> => {
   const snapshot = actor.getSnapshot() as AnyMachineSnapshot
   for (const [place, assertions] of Object.entries(proof.assertions)) {
@@ -89,10 +98,10 @@ const look = async (proof: ViewProof, actor: AnyActor): Promise<void> => {
   await expect.poll(dropped, { message: "Controls whose events are dropped", timeout: LATE }).toEqual([])
 }
 
-/** What comes by itself, as a part whose code is loaded, is there by then, ms. */
+/** Time in ms by which parts of the page that load by themselves are there. */
 const LATE = 2_000
 
-/** What is the same one frame later. */
+/** Waits until the controls are the same in two successive frames. */
 const atRest = async (look: () => ReadonlyArray<Control>): Promise<ReadonlyArray<Control>> => {
   let before = look()
   for (;;) {
@@ -127,7 +136,7 @@ const eventsWithoutInteraction = (testPaths: AllPlans, proof: ViewProof) => {
   return sentIn(testPaths).filter((type) => !known.has(type))
 }
 
-/** A gesture that no plan needs: the chart takes nowhere what the page can send. */
+/** Finds declared events that occur in no plan, because the chart accepts them nowhere. */
 const eventsNeverSent = (testPaths: AllPlans, proof: ViewProof) => {
   const sent = new Set(sentIn(testPaths))
   return eventsKnownTo(proof).filter((type) => !sent.has(type))
@@ -146,7 +155,7 @@ const sentIn = (testPaths: AllPlans): ReadonlyArray<string> => [
   ),
 ]
 
-/** A look that is never taken: no plan comes to its state, or nothing has its tag. */
+/** Finds assertions that never run, because no plan reaches their state or tag. */
 const looksWithoutState = (testPaths: AllPlans, { assertions }: ViewProof) => {
   const met = testPaths.flatMap(({ initial, steps }) => [initial, ...steps.map(({ expected }) => expected)])
   return Object.keys(assertions).filter((place) => !met.some((snapshot) => isAt(snapshot, place)))

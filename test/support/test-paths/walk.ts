@@ -6,15 +6,18 @@ import { firstStep, nextStep, type Step } from "./steps.ts"
 /** An event, the end of an actor, or a timer by its name. */
 export type Event = EventObject | { readonly after: string }
 
-/** The actor with this invoke id has succeeded. */
+/** Event for the success of the actor with this invoke id. */
 export const done = (actor: string, output?: unknown): Event =>
   ({ type: `xstate.done.actor.${actor}`, output, actorId: actor }) as EventObject
 
-/** The actor with this invoke id has failed. */
+/** Event for the failure of the actor with this invoke id. */
 export const failed = (actor: string, error: unknown): Event =>
   ({ type: `xstate.error.actor.${actor}`, error, actorId: actor }) as EventObject
 
-/** Where events lead a chart from its input (of the samples, the first by default), and what the last one caused. */
+/**
+ * Sends events to a chart from its input (by default the first of the samples); returns the state reached, and the
+ * effects of the last event.
+ */
 export const walk = (
   chart: Chart,
   events: ReadonlyArray<Event>,

@@ -31,7 +31,7 @@ const anotherLink = () => page.getByRole("link", { name: "Request a new link" })
 const says = (words: string) =>
   expect.element(page.getByRole("alert").getByText(words, { exact: false })).toBeVisible()
 const aboutEmail = ({ context }: AnyMachineSnapshot) => context.fieldErrors[0]?.field === "email"
-/** A link that would have changed the address is no matter of activation (OPEN-22). */
+/** A failed link for a change of the e-mail address must not mention activation (OPEN-22). */
 const leadsToProfile = async (words: string) => {
   await says(words)
   await expect
@@ -45,11 +45,14 @@ const ways = () =>
     .getByRole("link")
     .elements()
     .map((link) => [link.textContent, link.getAttribute("href")])
-/** The pages of sign-in redirect signed-in users to their start page: the palette offers none of them. */
+/** Pages for visitors send signed-in users to their landing page, so the error offers only this one link. */
 const hasOneWay = (words: string, href: string) => expect.poll(ways).toEqual([[words, href]])
 const isWaiting = () => expect.element(page.getByRole("status").getByText("Checking the link")).toBeVisible()
 
-/** Each state of a link has its page: looking, failed with the way to another link, the form, done (ACT-02, ACT-11). */
+/**
+ * Each state of a mailed link has its page: checking, failed with a link to request another one, the form, done
+ * (ACT-02, ACT-11).
+ */
 describeView(activationChart, {
   before: texts("account"),
   parts,
@@ -86,7 +89,7 @@ describeView(activationChart, {
   },
 })
 
-/** The page behind a link to an account that holds these things; answers what it sends. */
+/** Opens the link of an account with these details; returns what the page sends. */
 const opened = async (
   changes: Partial<AccountRequest>,
   loadZones = async () => sampleZones,
@@ -133,7 +136,7 @@ const profile = {
   timeZone: "Europe/Lisbon",
 }
 const agreements = { tosAccepted: true, hasAcceptedPolicy: true }
-/** A required field's label carries a star. */
+/** The label of a required field ends with an asterisk. */
 const field = (label: string) => page.getByLabelText(new RegExp(`^${label}`))
 const submit = () => userEvent.click(page.getByRole("button", { name: "Activate account" }))
 
@@ -222,7 +225,7 @@ describe("an account to activate", () => {
   })
 })
 
-/** A dead link, opened by a user who is signed out. */
+/** Opens an expired link as a user who is signed out. */
 const openDead = async (field: "secret" | "email") => {
   await texts("account")()
   const errors = [{ message: "ACTIVATION_TOKEN_EXPIRED", field }] as const
@@ -269,7 +272,7 @@ it("an account that has everything and could not be opened says so, and leads to
   ).start()
   await render(around(<Activation actor={actor as never} />, { parts: startHarness({}) }))
   await says("Activation failed.")
-  // Once: the code says nothing more.
+  // The message is shown only once, because the error code adds nothing to it.
   expect(page.getByRole("alert").element().textContent?.trim()).toBe("Activation failed.")
   await expect.element(anotherLink()).toHaveAttribute("href", "/login/forgot")
 })

@@ -13,18 +13,20 @@ const says = (words: string) => expect.element(alert().getByText(words, { exact:
 const isAsTyped = async ({ context }: AnyMachineSnapshot) =>
   expect.element(email()).toHaveValue(context.values.email)
 
-/** Any form: here the one that asks for a new password. */
+/** The form chart is tested on one form, the request for a new password. */
 describeView(formChart, {
   before: texts("account"),
   view: (actor) => around(<Forgot actor={actor as never} />),
   interactions: {
     "field.changed": async (event, snapshot, actor) => {
-      // Forms that stay after they were sent, as those of the profile, may be changed once more; this one has gone.
+      // Forms that stay after submitting, like those of the profile, can be changed again; this form is replaced
+      // by a message, so the event is sent directly.
       if (snapshot.matches("done")) actor.send(event)
       else await userEvent.fill(email(), event.value)
     },
     "form.submitted": async (_event, snapshot, actor) => {
-      // On its way the button rests: only a second press that came at the same moment may still arrive.
+      // While the form is being sent its button is disabled, so a second submit is sent directly, as by a
+      // simultaneous press.
       if (snapshot.hasTag("busy")) actor.send({ type: "form.submitted" })
       else await userEvent.click(submit())
     },

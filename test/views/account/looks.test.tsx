@@ -29,7 +29,7 @@ import { startHarness } from "../support/portal.tsx"
 beforeEach(texts("account"))
 
 const input = { params: { token: "abc" }, search: "", user: newcomer, boot: sampleBoot }
-/** In place of what keeps unsaved work in the browser. */
+/** Replaces the actor that stores unsaved work in the browser. */
 const quiet = { unsaved: setup({}).createMachine({}) as never }
 const addressOptions = addressOptionsMachine.provide({
   actors: {

@@ -10,7 +10,7 @@ import { formChart } from "#machines/shared/form/chart.ts"
 import { FormShell } from "#views/ui/form/FormShell.tsx"
 import { around, texts } from "../support/around.tsx"
 
-/** As wide as a card of the narrowest phone is within. */
+/** Inner width of a card on the narrowest phone. */
 const CARD = 254
 
 const Form = () => {

@@ -18,7 +18,7 @@ import { OwnProfile } from "#views/account/own-profile/OwnProfile.tsx"
 import { around, nothingToLose, texts } from "../support/around.tsx"
 import { axeErrors } from "../support/looks.ts"
 
-/** What the forms of the page send, and what they are answered. */
+/** Records what the forms of the page send, and scripts the responses. */
 const sent: Array<FormValues> = []
 const answered = (form: FormMachine, answer: () => unknown = () => undefined) =>
   form.provide({
@@ -139,11 +139,11 @@ it("is not saved with a zone of the country before while those of the new one ar
   await userEvent.selectOptions(page.getByLabelText(/^Country/), "PT")
   await userEvent.click(save)
   await expect.element(page.getByText("Select your time zone.")).toBeVisible()
-  // It rests meanwhile, and is led to all the same.
+  // The time zone field is disabled while its options load, but is scrolled into view all the same.
   await expect.element(zone).toBeInViewport()
   expect(sent).toEqual([])
   for (const arrive of waiting) arrive()
-  // The one that stood there is one of this country: it comes back.
+  // The previously selected zone belongs to the new country, so it is selected again.
   await expect.element(zone).toHaveValue("Europe/Lisbon")
   await expect.element(zone).toHaveAccessibleErrorMessage("")
   await userEvent.click(save)
@@ -199,7 +199,7 @@ it("deletes the account only after the password and a plain yes", async () => {
   const press = () => userEvent.click(page.getByRole("button", { name: "Delete my account" }))
   await press()
   expect(sent).toEqual([])
-  // A box is ticked, not filled in.
+  // A checkbox has an error text of its own that asks the user to tick it.
   await expect
     .element(page.getByRole("checkbox").last())
     .toHaveAccessibleDescription("Tick this box to continue.")
@@ -240,7 +240,7 @@ it("sends only the portals that were ticked here, and shows what others ticked m
   await userEvent.click(page.getByText("Norrvik", { exact: true }))
   await userEvent.click(page.getByRole("button", { name: "Save" }).last())
   await expect.poll(() => sent).toEqual([{ 2: true }])
-  // The answer says that another tab has taken the first one away.
+  // The response shows that another tab has unticked the first portal.
   await expect.element(page.getByRole("checkbox", { name: "Headland" })).not.toBeChecked()
   await expect.element(page.getByRole("checkbox", { name: "Norrvik" })).toBeChecked()
   await done()

@@ -26,7 +26,7 @@ import { startHarness } from "../support/portal.tsx"
 
 const input = { params: { token: "abc" }, search: "", user: null, boot: sampleBoot }
 const link = (name: string) => page.getByRole("link", { name, exact: true })
-/** The ways that the page itself offers. */
+/** Links that the page itself offers. */
 const ways = () =>
   page
     .getByRole("link")
@@ -36,10 +36,10 @@ const hrefOf = (name: string) => new URL((link(name).element() as HTMLAnchorElem
 
 beforeEach(texts("account"))
 
-/** In place of what keeps unsaved work in the browser. */
+/** Replaces the actor that stores unsaved work in the browser. */
 const quiet = setup({}).createMachine({})
 
-/** The charts of the registration's parts. */
+/** Charts of the parts of the registration page. */
 const registrationParts = (send = fromPromise(() => Promise.resolve())) => ({
   form: registrationForm.provide({ actors: { send: send as never, unsaved: quiet as never } }),
   addressOptions: addressOptionsMachine.provide({
@@ -118,10 +118,10 @@ it("a new password, which another user is signed in beside, leads back to the po
   await expect.poll(ways).toEqual([["Go to the portal", "/"]])
 })
 
-/** The form of a new password, whose tries end in turn as given; answers the events it sent. */
+/** Opens the form for a new password, whose submits fail as given, in this order; returns the events it sent. */
 const chooseNewPassword = (...failures: ReadonlyArray<ApiError | NetworkError>) =>
   chooseBeside(undefined, ...failures)
-/** The same, with a user signed in here. */
+/** Opens the form for a new password as `chooseNewPassword` does, with a user signed in. */
 const chooseBeside = async (user: User | undefined, ...failures: ReadonlyArray<ApiError | NetworkError>) => {
   const onSuccess: Array<EventObject> = []
   const listener = setup({}).createMachine({
@@ -155,7 +155,8 @@ const resetRejected = (message: "NO_VALID_TOKEN" | "ALREADY_SAVED") =>
 
 it.each([
   ["NO_VALID_TOKEN", "This link is no longer valid."],
-  // The author of that try is unknown: the user's own password may be another one (OPEN-15).
+  // The earlier password may have been saved by someone else with the link, so the user's own may be another one
+  // (OPEN-15).
   ["ALREADY_SAVED", "A new password was already saved with this link."],
 ] as const)(
   "a link to a new password that is worth nothing, %s, leads to another one, and to signing in",

@@ -65,13 +65,13 @@ describeView(announcementsChart, {
     "announcement.dismissed": async ({ id }, snapshot, actor) => {
       const shown = visible(snapshot)
       const place = shown.findIndex((one) => one.id === id)
-      // In one line there is a button for the gravest alone.
+      // In the folded bar only the most severe announcement has a button to dismiss it.
       if (place > 0 && snapshot.matches({ bar: "folded" }))
         actor.send({ type: "announcement.dismissed", id } as never)
       else await userEvent.click(dismiss(shown[place] as ShownAnnouncement))
     },
   },
-  // The clock, the tab, the portal.
+  // Events from the clock, the tab's visibility and the portal.
   sentByOthers: ["clock.moved", "tab.hidden", "tab.shown", "language.shown", "list.outdated"],
   assertions: { "bar.folded": folded, "bar.unfolded": unfolded },
   invisible: {
@@ -111,7 +111,7 @@ it.each([
 it.each([
   ["hu-HU", 320, "DELAYS_IN_DATA"],
   ["ru-RU", 320, "DELAYS_IN_DATA"],
-  // When it is may be cut off there, what it is may not.
+  // The period of an announcement may be cut off in the one-line bar, its title may not.
   ["hu-HU", 834, "GENERAL"],
   ["ru-RU", 834, "GENERAL"],
 ] as const)(
@@ -153,7 +153,7 @@ it.each([
     )
     await expect.element(page.getByText("Positions come late")).toBeVisible()
     const title = page.getByText("Positions come late").element()
-    // Less than a whole pixel too few is three dots already.
+    // Measured with fractions, because less than a whole pixel too little already cuts the text off.
     const content = document.createRange()
     content.selectNodeContents(title)
     expect(content.getBoundingClientRect().width).toBeLessThanOrEqual(title.getBoundingClientRect().width)

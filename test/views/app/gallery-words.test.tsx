@@ -15,14 +15,14 @@ import places from "#views/ui/icons/icons.svg?raw"
 import { texts } from "../support/around.tsx"
 
 /**
- * The shared pieces in a pseudo-locale, a third longer than English: what still has plain letters was
- * written into a view, or by the gallery itself as the data of a screen.
+ * Draws the shared components in a pseudo-locale a third longer than English: text that still has plain letters is
+ * hard-coded in a view, or is data in the gallery's own source.
  */
 const sources: Readonly<Record<string, string>> = import.meta.glob(
   ["../../../src/app/gallery/**/*.{ts,tsx}", "../../../src/machines/codes/service-code/chart.ts"],
   { eager: true, query: "?raw", import: "default" },
 )
-/** What stands in quotes or between tags there and looks like words for people. */
+/** Texts in quotes or between tags in the gallery's source that look like words. */
 const written = Object.values(sources).flatMap((source) =>
   [...source.matchAll(/"([^"\n]+)"|`([^`]+)`|>\s*([^<>{}]+?)\s*</g)]
     .flatMap(([, quoted, template, tagged]) => quoted ?? tagged ?? template?.split(/\$\{[^}]*\}/) ?? [])
@@ -31,7 +31,7 @@ const written = Object.values(sources).flatMap((source) =>
 )
 const known = [
   ...written,
-  // Of addresses and markup the page shows pieces.
+  // The page shows addresses and markup in pieces, so their words are known texts too.
   ...written.filter((words) => /https?:|<\w/.test(words)).flatMap((words) => words.split(/[^A-Za-z]+/)),
   ...MachineType.literals.map((type) => type.toLowerCase()),
   ...[...places.matchAll(/id="([a-z]+)"/g)].map(([, id = ""]) => id),
@@ -41,7 +41,7 @@ const known = [
   .filter((words) => words.length > 2)
   .sort((one, other) => other.length - one.length)
 
-/** The browser itself writes dates, units, currencies, countries and zones in its language. */
+/** Dates, units, currencies, countries and zones are written by the browser, in its own language. */
 const byBrowser =
   /\b((Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?|(Jan|Feb)(ruary|uary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|(Nov|Dec)(ember)?|(to|yester)day|tomorrow|rpm|Europe\/\w+|Atlantic\/\w+|UTC|Euro|British Pound|Norwegian Krone|Swedish Krona|Finland|Portugal|Germany)\b/g
 

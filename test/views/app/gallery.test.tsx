@@ -11,7 +11,7 @@ import { BrandProvider } from "#views/ui/brand/BrandProvider.tsx"
 import { texts } from "../support/around.tsx"
 import { axeErrors, smallTargets } from "../support/looks.ts"
 
-/** Folders of `src/views/ui` that hold no piece of their own. */
+/** Folders of `src/views/ui` without a component in the gallery, each with its reason. */
 const noComponents: Readonly<Record<string, string>> = {
   theme: "colours and fonts, to be seen in every piece",
   collection: "a whole page: its states are proven in test/views/ui/kit and by each list",
@@ -25,11 +25,11 @@ const open = async () => {
   await openAllTexts("en-GB")
 }
 
-/** What reaches beyond the width of the page. */
+/** Reports a page that is wider than the window. */
 const tooWide = () =>
   document.documentElement.scrollWidth > innerWidth ? [`${document.documentElement.scrollWidth} px wide`] : []
 
-/** A text that no language has is written as a dash. */
+/** Elements with a dash, which is drawn for a missing text. */
 const dashes = () =>
   [...document.querySelectorAll("main *")]
     .filter(({ textContent }) => textContent === "-")
@@ -83,7 +83,7 @@ test("every folder of shared pieces is in the gallery", () => {
 })
 
 test("the gallery finds a piece, shows it in another brand, scheme and language, and gives it an address", async () => {
-  // Too narrow for the frame of a phone, which would load the page of the tests.
+  // The window is too narrow for the gallery's phone frame, which would load the page of the tests.
   await page.viewport(1100, 900)
   await open()
   document.head.querySelector("base")?.remove()

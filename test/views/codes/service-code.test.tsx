@@ -180,7 +180,7 @@ it.each([
   const parts = startHarness({ user: owner, path: "/profile" })
   const dialogs = dialogOf(parts.portal.getSnapshot())
   const shown = () => dialogs && overlayIdOf(dialogs.getSnapshot())
-  // What was open goes when another user is there.
+  // A change of the user closes all dialogs, so the test first waits until the session has its user.
   await expect
     .poll(() => sessionOf(parts.portal.getSnapshot())?.getSnapshot().context.user?.id)
     .toBe(owner.id)
@@ -201,7 +201,7 @@ it.each([
   expect(await axeErrors()).toEqual([])
   expect(smallTargets()).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-  // A press beside it does not close it (CODE-05).
+  // A press outside does not close the dialog (CODE-05).
   document.querySelector("dialog")?.click()
   await expect.element(dialog()).toBeVisible()
   await done()

@@ -52,7 +52,7 @@ describeView(choiceChart, {
     "all.accepted": () => press("Accept all"),
     "onlyRequired.accepted": () => press("Necessary only"),
   },
-  // The provider, as it is found.
+  // Event from the external consent provider's dialog.
   sentByOthers: ["widget.seen"],
   assertions: {
     "looking.first": waiting,

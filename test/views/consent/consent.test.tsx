@@ -33,7 +33,10 @@ const weights = (buttons: ReadonlyArray<Element>) =>
   })
 const different = (looks: ReadonlyArray<object>) => new Set(looks.map((look) => JSON.stringify(look))).size
 
-/** Beside the page, not over it; what is agreed to can be read before; each answer weighs the same. */
+/**
+ * The consent banner is beside the page and not over it; its terms can be read first; all answers have equal
+ * weight.
+ */
 const asking = async () => {
   await expect.element(answer("Accept all")).toBeVisible()
   await expect
@@ -77,7 +80,7 @@ describeView(consentChart, {
     "reload.confirmed": () => userEvent.click(reload().getByRole("button", { name: "Reload now" })),
     "reload.declined": () => userEvent.click(reload().getByRole("button", { name: "Later" })),
   },
-  // The provider, in this tab or another.
+  // Event from the consent provider, in this tab or another.
   sentByOthers: ["decision.changed"],
   assertions: {
     undecided: nothing,
@@ -122,7 +125,7 @@ it.each([320, 360, 390, 430, 834])(
       const buttons = page.getByRole("button").elements()
       const areas = weights(buttons).map(({ height, width }) => width * height)
       const [refuse = 0, accept = 0] = [areas.at(0), areas.at(-1)]
-      // Side by side on a phone each is as wide as its words.
+      // On a phone the buttons are side by side, each as wide as its text, so small differences are allowed.
       if (accept > refuse * 1.2) found.push(`${language}: ${refuse}, ${accept}`)
       for (const one of buttons)
         for (const part of [one, ...one.querySelectorAll("*")])

@@ -54,7 +54,7 @@ const fileErrorWords: Readonly<Record<string, string>> = {
   INVALID_INPUT_VALUE: "could not be read.",
 }
 
-/** Each step has its fields, what is wrong with them, and the steps that are open. */
+/** Checks that each step shows its fields, their errors, and the steps that are open. */
 const stepIsShown =
   (step: keyof typeof names) =>
   async ({ context }: AnyMachineSnapshot) => {
@@ -71,13 +71,14 @@ const stepIsShown =
     }
     if (context.isDraftLoaded)
       await expect.element(page.getByText("draft has been restored", { exact: false })).toBeVisible()
-    // The order of the styles of text fields is that of the built product: the journey measures them.
+    // Text fields are left out, because their styles are in another order here than in the build; the browser test
+    // measures them.
     expect(smallTargets().filter((line) => !line.includes("mantine-Input"))).toEqual([])
     await isAccessible(`${step} ${context.fieldErrors.length}`)
   }
 
 const looked = new Set<string>()
-/** Once for each look that the page has. */
+/** Runs axe once for each appearance of the page. */
 const isAccessible = async (look: string) => {
   if (looked.has(look)) return
   looked.add(look)
@@ -113,7 +114,7 @@ it("is a large window with four steps in their order, Send and Cancel below, tha
   const { left, top, width } = dialog.element().getBoundingClientRect()
   expect(width).toBeGreaterThanOrEqual(800)
   expect(Math.min(left, top)).toBeGreaterThan(20)
-  // A pointer on what lies behind meets the window itself, as browsers have it.
+  // In browsers a press on the backdrop has the dialog itself as its target.
   await userEvent.click(dialog, { position: { x: -10, y: 40 }, force: true })
   expect(wizard.getSnapshot().matches({ wizard: "open" })).toBe(true)
   await expect.element(dialog).toBeVisible()
@@ -165,7 +166,7 @@ describeView(feedbackWizardChart, {
       else await userEvent.click(radio(words[value as keyof typeof words]))
     },
     "files.selected": async (event, _snapshot, actor) => {
-      // The browser's own window of files is no part of the page; that the field takes some is in the journeys.
+      // The browser's file picker is not part of the page; choosing files is covered by the browser tests.
       await expect.element(picker()).toBeEnabled()
       actor.send(event)
     },

@@ -21,7 +21,7 @@ const live = () =>
     } as never,
   })
 
-/** The engine of the map on the page, to know where on the screen a machine stands. */
+/** The engine of the map on the page, used to find a machine's position on the screen. */
 let engine: Engine | undefined
 const keep = (made: Engine) => {
   engine = made
@@ -78,7 +78,7 @@ const inSheet = (height: string) => () =>
   expect.poll(() => document.querySelector(`section[data-height=${height}]`)).not.toBeNull()
 
 describeView(fleetMapChart, {
-  // The map's own buttons move the map.
+  // Map buttons are not pressed, because they only move the map.
   ignored: "button[title]",
   before: async () => {
     await page.viewport(...WIDE)

@@ -10,7 +10,7 @@ import { machines, positionsOf } from "./sample-fleet.ts"
 
 const never = fromPromise(() => new Promise<never>(() => {}))
 
-/** The screen around the chart: nothing of its own happens. */
+/** The screen around the chart, with actors that never do anything. */
 const screenAround = () =>
   createActor(
     fleetMapMachine.provide({
@@ -32,7 +32,7 @@ const cutOff = async () => {
 }
 
 describeView(liveFleetChart, {
-  // The map's own buttons move the map.
+  // Map buttons are not pressed, because they only move the map.
   ignored: "button[title]",
   before: async () => {
     await page.viewport(1440, 900)
@@ -49,7 +49,7 @@ describeView(liveFleetChart, {
       </div>,
     ),
   interactions: { "data.refreshed": (_, snapshot) => userEvent.click(again(snapshot)) },
-  // The server, and the browser's tab.
+  // Events from the server, and from the tab's visibility.
   sentByOthers: ["positions.moved", "stream.alive", "stream.ended", "tab.hidden", "tab.shown"],
   assertions: {
     loading: ({ context }) =>

@@ -7,7 +7,7 @@ import { loadTexts, openTexts } from "#i18n/texts.ts"
 import { StatusFilter } from "#views/fleet/fleet-map/StatusFilter.tsx"
 import { around, texts } from "../support/around.tsx"
 
-/** As wide as the list of the narrowest phone is within; letters may be wider than the test's. */
+/** Inner width of the list on the narrowest phone, reduced because a phone's letters may be wider than the test's. */
 const LIST = 280
 const counts = { RUNNING: 1, OFF: 2, DATA_DELAYED: 3 }
 

@@ -2,7 +2,7 @@ import type { FleetMachine } from "#contract/schemas/machine.ts"
 import { FleetPositions } from "#domain/fleet-positions.ts"
 import { sampleMachine } from "#machines/fleet/live-fleet/chart.ts"
 
-/** Three machines, a kilometre apart. The last is of another brand, and off. */
+/** Three machines one kilometre apart; the last one is of another brand and switched off. */
 export const machines: ReadonlyArray<FleetMachine> = [
   sampleMachine,
   {

@@ -1,4 +1,4 @@
-// React looks for who watches it when it is loaded: this comes first.
+// Imported first, because React looks for its DevTools hook when it is loaded.
 import "./support/renders.ts"
 
 import { afterEach, expect, it } from "vitest"
@@ -9,9 +9,12 @@ import { watched } from "./support/watched.tsx"
 
 afterEach(() => rendered())
 
-/** Rows, picture, facts and tree have their turns one after the other; another frame is for late requests. */
+/**
+ * Frames to watch: rows, diagram, facts and tree are drawn in successive frames, and one more frame allows for
+ * late requests.
+ */
 const TURNS = 5
-/** How much was drawn in the one frame that had the most of it. */
+/** The largest number of components drawn in one frame. */
 const mostDrawn = async (): Promise<number> => {
   let most = 0
   for (let frame = 0; frame < TURNS; frame += 1) {

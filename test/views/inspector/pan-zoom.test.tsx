@@ -9,9 +9,9 @@ import { headland } from "../../support/brands.ts"
 
 const FRAME = { width: 400, height: 300 }
 
-/** A picture of 200 by 100 in the middle of its frame, as large as it is. */
+/** A diagram of 200 by 100 in the middle of its frame, at its original size. */
 const opened = async () => {
-  // Only pointers of a real mouse or finger can be captured.
+  // Browsers capture only pointers of a real mouse or finger, so capturing is mocked.
   vi.spyOn(Element.prototype, "setPointerCapture").mockImplementation(() => {})
   const screen = await render(
     <BrandProvider brand={headland} scheme="light">

@@ -22,7 +22,10 @@ import { headland } from "../../support/brands.ts"
 
 const snapshot: SnapshotData = { status: "active", active: [], context: {}, tags: [], accepts: [] }
 
-/** So many charts, with the longest names; each receives its longest event from outside, from itself and from the first. */
+/**
+ * A recording with `most` charts, those with the longest names; each receives its longest event from outside, from
+ * itself and from the first chart.
+ */
 const recordingOf = (
   most: number,
   labels: (chart: (typeof charts)[number]) => ReturnType<typeof labelsOf>,

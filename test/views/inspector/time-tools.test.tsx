@@ -1,4 +1,4 @@
-// React looks for who watches it when it is loaded: this comes first.
+// Imported first, because React looks for its DevTools hook when it is loaded.
 import "./support/renders.ts"
 
 import { expect, it } from "vitest"
@@ -31,7 +31,7 @@ it("stops where it is, and plays on from there, a beat each, through what passes
   clock.increment(BEAT)
   expect(place()).toBe(5)
   await expect.element(page.getByText("3 of 5")).toBeVisible()
-  // The start of a service is passed over.
+  // Playback skips the entry for the start of a service.
   clock.increment(BEAT)
   expect(place()).toBe(7)
   await button("Pause").click()

@@ -44,7 +44,7 @@ describeView(machineDataChart, {
         exact: true,
       })
       if (snapshot.matches("dating")) clock.set("2026-11-21")
-      // Without lines the navigator is not there: only the clock may still tell of another day.
+      // Without recorded lines the day navigator is not shown: only the clock can then change the day.
       else if (snapshot.matches("open")) await userEvent.click(step)
       else actor.send(event)
     },

@@ -22,7 +22,7 @@ import { machine, statistics } from "./sample-day.ts"
 
 const navigator = dayNavigatorMachine(dayClock("2026-11-21").watch)
 
-/** The tabs, each with an answer of its own. */
+/** The tabs of the machine page, each with its own output. */
 const tabs = {
   overview: {
     machine: resourceMachine(fromPromise(async () => ({ value: { machine, statistics, at: 1 }, at: 1 }))),
@@ -73,7 +73,7 @@ it("writes the day that is shown into the address, and follows the address to an
     { params: screen.params, search: "?tab=route&day=2026-02-30" },
   )
   const day = (name: string) => page.getByRole("button", { name: `${name}, choose another day` })
-  // A day that is none is today, in the address too.
+  // An invalid day in the address is replaced by today.
   await expect.element(day("Today")).toBeVisible()
   expect(went).toEqual(["?tab=route&day=2026-11-21"])
   actor.send({ type: "search.changed", search: "?tab=route&day=2026-11-21" })

@@ -33,7 +33,7 @@ const nameOfDay: Readonly<Record<string, string>> = {
 let clock = dayClock()
 
 describeView(machineRouteChart, {
-  // The map's own buttons move the map.
+  // Map buttons are not pressed, because they only move the map.
   ignored: "button[title]",
   before: async () => {
     await page.viewport(1440, 900)
@@ -62,7 +62,7 @@ describeView(machineRouteChart, {
       await userEvent.keyboard(time === 1_000_000 ? "{Home}" : "{End}")
     },
   },
-  // The frames of the play-back.
+  // Events from the animation frames of the playback.
   sentByOthers: ["frame.passed"],
   assertions: {
     dating: () => expect.element(loading()).toBeVisible(),

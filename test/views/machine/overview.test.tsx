@@ -16,7 +16,7 @@ const refresh = () => page.getByRole("button", { name: "Refresh" })
 const figures = () => page.getByText("Last 24 hours")
 const stale = () => page.getByText("Last updated", { exact: false })
 
-/** The resource chart where it is drawn: as the overview of a machine. */
+/** Tests the resource chart on the view that uses it, the overview of a machine. */
 describeView(
   { ...resourceChart, samples: { ...samples, outputs: { load: loaded, refresh: loaded } } },
   {
@@ -28,7 +28,7 @@ describeView(
         await userEvent.click(snapshot.matches("failed") ? again : refresh())
       },
     },
-    // The page asks for another machine or another time.
+    // The page sends this event for another machine or another period.
     sentByOthers: ["params.changed"],
     assertions: {
       loading: async () => {

@@ -30,7 +30,7 @@ const everything = {
   featureFlags: [{ name: "CANARY", roles: [] }],
 }
 
-/** How the palette calls what stands around every screen under another name. */
+/** Names in the palette of controls around every screen, where the two differ. */
 const otherNames: Readonly<Record<string, string>> = {
   "Terms of use": "Show the terms of use",
   "Help pages": "Open help",
@@ -41,7 +41,7 @@ const otherNames: Readonly<Record<string, string>> = {
   Dark: "Dark appearance",
   System: "System appearance",
 }
-/** What it has no entry for, each with the reason. */
+/** Controls that the palette does not offer, each with the reason. */
 const elsewhere: Readonly<Record<string, string>> = {
   "Skip to content": "for users who move through the page by keys",
   "Headland, connected machines, start page": "the start is one of the places",
@@ -77,7 +77,7 @@ const start = (user: User, configured: Readonly<Record<string, string>>) => {
   return { parts, dialog, tools }
 }
 
-/** The palette, which speaks to the charts of the portal. */
+/** Opens the palette, with the charts of a running portal as receivers of its events. */
 const openPalette = async ({ parts }: ReturnType<typeof start>, user: User) => {
   const actor = createActor(paletteMachine, { input: { user, boot: sampleBoot } })
   vi.spyOn(actor.system, "get").mockImplementation((id) => parts.portal.system.get(id))

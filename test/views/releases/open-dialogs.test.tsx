@@ -6,7 +6,7 @@ import { OpenDialogsLive } from "#services/releases/open-dialogs-live.ts"
 import { Dialog } from "#views/ui/dialog/Dialog.tsx"
 import { around, texts } from "../support/around.tsx"
 
-/** Whether it received that nothing is open. */
+/** Waits for `OpenDialogs.none` and records whether it has completed. */
 const wait = () => {
   const state = { isSent: false }
   Effect.runFork(
@@ -28,7 +28,7 @@ const menu = (
     A menu
   </div>
 )
-/** What stands there while the code of a dialog is on its way. */
+/** Placeholder shown while the code of a dialog loads. */
 const coming = <div data-dialog="loading" />
 
 it.each([

@@ -34,7 +34,7 @@ describeView(releaseNotesChart, {
   interactions: {
     "load.retried": () => userEvent.click(dialog().getByRole("button", { name: "Try again" })),
   },
-  // The language is changed in the header.
+  // Event from the language menu in the header.
   sentByOthers: ["language.shown"],
   assertions: {
     asking: () => expect.poll(() => dialog().getByRole("heading", { level: 3 }).elements()).toEqual([]),

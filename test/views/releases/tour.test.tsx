@@ -24,7 +24,7 @@ const folded = async (snapshot: AnyMachineSnapshot) => {
     .toHaveAttribute("aria-label", `New for you, ${unread === 0 ? "all read" : `${unread} unread`}`)
   expect(sign().element().textContent).toBe(unread === 0 ? "" : String(unread))
   await expect.element(sign()).toHaveAttribute("aria-expanded", "false")
-  // It stands in the line of the header, not on what is read and filled in.
+  // The tour's button is in the line of the header, not over the page's content.
   expect(getComputedStyle(sign().element()).position).not.toBe("fixed")
   expect(card().elements()).toEqual([])
 }
@@ -42,7 +42,7 @@ const open = async (snapshot: AnyMachineSnapshot) => {
     expect(name.element().querySelectorAll("svg").length).toBe(status === "READ" ? 1 : 0)
     expect(card().getByText(description).elements().length).toBe(tour.open === id ? 1 : 0)
     if (tour.open !== id) continue
-    // Where it leads: to its place here, and to what is written about it, which opens beside.
+    // Links of a feature: to its page in the portal, and to its documentation, which opens in a new tab.
     const hrefs = [...card().element().querySelectorAll("a")].map((one) => [
       one.hash || one.pathname,
       one.target,
@@ -52,12 +52,12 @@ const open = async (snapshot: AnyMachineSnapshot) => {
       ...(documentationLink === null ? [] : [[new URL(documentationLink).pathname, "_blank"]]),
     ])
   }
-  // It can be ended only when all is read.
+  // The tour can be ended only when all features are read.
   expect(card().getByRole("button", { name: "End tour" }).elements().length).toBe(unread === 0 ? 1 : 0)
   expect(await axeErrors()).toEqual([])
 }
 
-/** The card has what a feature says, and its sign the number of those that are unread (TOUR-02, TOUR-03). */
+/** The card shows the texts of a feature, and the button the number of unread ones (TOUR-02, TOUR-03). */
 describeView(tourChart, {
   before: texts("releases"),
   view: (actor) =>
@@ -76,7 +76,7 @@ describeView(tourChart, {
       if (!snapshot.matches("offered")) actor.send(event)
       else if (snapshot.matches({ offered: { card: "open" } })) {
         await userEvent.click(card().getByRole("button", { name: "Collapse" }))
-        // The button went with the card.
+        // The pressed button disappeared with the card, so the focus moves to the tour's button.
         await expect.element(sign()).toHaveFocus()
       } else await userEvent.click(sign())
     },
@@ -84,12 +84,12 @@ describeView(tourChart, {
       userEvent.click(card().getByRole("button", { name: `New: ${id}`, exact: false })),
     "feature.confirmed": () => userEvent.click(card().getByRole("button", { name: "Got it" })),
     "tour.ended": async (event, snapshot, actor) => {
-      // Before all is read there is no button for it.
+      // While features are unread there is no button to end the tour, so the event is sent directly.
       if (unreadCount(tourOf(snapshot)) > 0) actor.send(event)
       else await userEvent.click(card().getByRole("button", { name: "End tour" }))
     },
   },
-  // The language is changed in the header.
+  // Event from the language menu in the header.
   sentByOthers: ["language.shown"],
   assertions: {
     loadingProgress: nothing,

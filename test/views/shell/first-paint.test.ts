@@ -18,7 +18,7 @@ it("a page in a frame that may not ask for a worker comes to its letters as one 
   const sent = sendForInter(page).catch((problem: unknown) => {
     failure = problem
   })
-  // Its first paint comes by itself; then the user goes to another page.
+  // The first paint ends by itself; then a navigation of the user is simulated.
   await expect
     .poll(
       () => {

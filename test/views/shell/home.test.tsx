@@ -17,7 +17,7 @@ const valueOf = (name: string) =>
   [...document.querySelectorAll("dt")].find(({ textContent }) => textContent === name)
     ?.nextElementSibling as HTMLElement
 
-/** The lines that the page shows a text in. */
+/** The lines into which the page breaks a text. */
 const linesOf = (element: Element): ReadonlyArray<string> => {
   const letters = [...element.childNodes].flatMap((node) =>
     [...(node.textContent ?? "")].map((letter, at) => ({ node, letter, at })),

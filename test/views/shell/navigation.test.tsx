@@ -24,7 +24,7 @@ import { openUserMenu } from "../support/user-menu.ts"
 const skeleton = () => page.getByRole("status", { name: "Loading" })
 const drawn = () => page.getByRole("heading", { name: "Not available yet" })
 const failure = () => page.getByText("Error while loading application components. Try refreshing the page.")
-/** In the browser, while the screen itself is not there to name it (SHELL-09). */
+/** Browser titles while the screen is not loaded and cannot set its own (SHELL-09). */
 const titles: Readonly<Record<string, string>> = {
   fleet: "Fleet",
   machine: "Machine",
@@ -34,17 +34,17 @@ const titles: Readonly<Record<string, string>> = {
   "first-time": "Complete your account",
 }
 
-/** Loading is shown or it is not, in the place of the screen and never over it (SHELL-16). */
+/** The loading placeholder replaces the screen and is never shown over it (SHELL-16). */
 const isEither = async (shown: typeof drawn, other: typeof drawn) => {
   await expect.element(shown()).toBeVisible()
   expect(other().elements()).toEqual([])
 }
 
-/** While the next place is sought the old screen stays; without one there is the shape of it. */
+/** While the next screen loads the old screen stays; without an old screen a placeholder is shown. */
 const oldScreenOrSkeleton = ({ context }: AnyMachineSnapshot) =>
   context.isRunning ? isEither(drawn, skeleton) : isEither(skeleton, drawn)
 
-/** Where the whole portal runs, the slot for dialogs brings it. */
+/** Draws the question about unsaved work, which the dialog slot draws in the whole portal. */
 const Question = ({ navigation }: { readonly navigation: ActorRefFrom<NavigationMachine> }) =>
   useSelector(navigation, (now) => now.matches("asking")) ? (
     <BrandProvider brand={headland} scheme="light">
@@ -74,7 +74,8 @@ describeView(navigationChart, {
   },
   interactions: {
     "navigate.requested": async (event, snapshot, actor) => {
-      // Only charts go on without leaving a trace in the history, or while the question is there.
+      // Navigation that replaces the history entry, or happens while the question is open, comes only from charts,
+      // so it is sent directly.
       if (event.replace === true || snapshot.matches("asking")) return actor.send(event)
       await userEvent.click(
         page.getByRole("navigation", { name: "Main" }).first().getByRole("link", { name: "Profile" }),
@@ -89,10 +90,10 @@ describeView(navigationChart, {
     "leave.declined": () => userEvent.click(page.getByRole("button", { name: "Stay on page" })),
     "load.retried": () => userEvent.click(page.getByRole("button", { name: "Retry" })),
   },
-  // The browser, the session, forms and dialogs.
+  // Events from the browser, the session, forms and dialogs.
   sentByOthers: ["location.changed", "session.changed", "unsaved.changed", "dialog.changed"],
   assertions: {
-    // What stands around the screen is loaded first, so that pages are the same on every computer.
+    // Waits for the app shell, so that the page looks the same on every computer.
     "": () => expect.element(page.getByRole("banner").first()).toBeVisible(),
     waiting: oldScreenOrSkeleton,
     redirecting: oldScreenOrSkeleton,

@@ -14,7 +14,7 @@ import { around, texts, withChildren } from "../support/around.tsx"
 import { startHarness } from "../support/portal.tsx"
 
 const closers = () => page.getByRole("button", { name: "Close message" })
-/** Where no message is: its corner is the other one. */
+/** Moves the pointer to the corner opposite to the toasts. */
 const leave = () => userEvent.hover(page.getByText("The rest of the page"))
 
 describeView(noticesChart, {
@@ -30,7 +30,7 @@ describeView(noticesChart, {
     )
   },
   interactions: {
-    // As a screen reader presses it: without pointer and focus, which would hold the messages first.
+    // Pressed by script as by a screen reader: pointer and focus would first hold the toasts.
     "notice.dismissed": async ({ id }, { context }) => {
       const place = shownOf(context.queue).findIndex((notice) => notice.id === id)
       ;(closers().nth(place).element() as HTMLElement).click()
@@ -47,7 +47,7 @@ describeView(noticesChart, {
     "notices.held": () => userEvent.hover(closers().last()),
     "notices.released": leave,
   },
-  // Other charts and the clock.
+  // Events from other charts and the clock.
   sentByOthers: ["notice.raised", "notice.expired"],
   assertions: {
     empty: async () => {
@@ -60,7 +60,7 @@ describeView(noticesChart, {
   },
 })
 
-/** Two messages, and the chart that shows them. */
+/** Shows two toasts of a running notices chart. */
 const showTwo = async () => {
   await texts("tools")()
   const notices = createActor(noticesMachine).start()
@@ -120,7 +120,7 @@ const isOnTop = (element: Element) => {
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
 }
 
-/** A message, and what is open under it. */
+/** Shows a toast above given content. */
 const showUnder = async (first: ReactNode) => {
   await page.viewport(390, 844)
   await texts("tools")()
@@ -165,7 +165,7 @@ it("a message is read and closed over a dialog, and over the question that the d
     expect(isOnTop(question.getByRole("button", { name, exact: true }).element()), name).toBe(true)
   await userEvent.click(closers())
   await expect.poll(() => notices.getSnapshot().value).toBe("empty")
-  // Where no message is, nothing lies over the work.
+  // The area around the toasts does not cover the page.
   expect(isOnTop(page.getByText("It is lost then.").element())).toBe(true)
 })
 

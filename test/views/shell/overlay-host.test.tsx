@@ -35,7 +35,7 @@ const views = {
 }
 
 const isTools = ({ context }: AnyMachineSnapshot) => context.persistent === "tools"
-/** Opened by the portal, and closed without a question. */
+/** Whether the portal itself has opened the overlay; such an overlay closes without a question. */
 const isForEverybody = ({ context }: AnyMachineSnapshot) =>
   context.persistent === "announcements" || context.persistent === "consent"
 const gone = async () => {
@@ -60,14 +60,16 @@ describeView(overlayHostChart, {
   before,
   view,
   interactions: {
-    // They come another time.
+    // Announcements and consent have no retry button, because the portal opens them again by itself; the event is
+    // sent directly.
     "load.retried": async (event, snapshot, actor) => {
       if (isForEverybody(snapshot)) actor.send(event)
       else await userEvent.click(again(snapshot))
     },
-    // A failure has a button for it; an open piece has ways of its own, which speak to this chart.
+    // A failed overlay has a Close button; an overlay that is open closes by its own controls, which send this
+    // event.
     "overlay.closed": async (event, snapshot, actor) => {
-      // Which one, only a piece behind another says.
+      // Only an overlay behind another one sends its id, so an event without an id is that of the Close button.
       if (
         event.id === undefined &&
         snapshot.matches("failed") &&
@@ -78,10 +80,10 @@ describeView(overlayHostChart, {
       else actor.send(event)
     },
   },
-  // Footer, menus, keys; the browser; the session.
+  // Events from footer, menus and shortcuts, from the browser, and from the session.
   sentByOthers: ["overlay.opened", "back.pressed", "session.changed"],
   assertions: {
-    // What stands around it is loaded first, so that pages are the same on every computer.
+    // Waits for the app shell, so that the page looks the same on every computer.
     "": () => expect.element(page.getByRole("banner").first()).toBeVisible(),
     closed: gone,
     loading: async (snapshot) => {

@@ -5,13 +5,13 @@ import { describeView } from "#test/support/test-paths/view.tsx"
 import { NotHereYet } from "#views/shell/page/NotHereYet.tsx"
 import { around, texts } from "../support/around.tsx"
 
-/** One of the pages that it stands for. */
+/** Tests the page chart on one of the pages that use it. */
 describeView(pageChart, {
   before: texts("tools"),
   view: () => around(<NotHereYet />),
   interactions: {},
   assertions: {
-    // The chart has no states: this is the whole of it.
+    // The chart has no states, so this assertion covers all of it.
     "": () => expect.element(page.getByRole("heading", { name: "Not available yet" })).toBeVisible(),
   },
 })

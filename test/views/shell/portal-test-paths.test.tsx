@@ -24,7 +24,7 @@ const home = screen(pageMachine, HomeOfArea)
 const never = fromPromise(() => new Promise<never>(() => {}))
 const quiet = fromCallback(() => {})
 
-/** Owner and place are known to session and navigation; what they tell the portal is in the plan's hand. */
+/** Session and navigation know the owner and the page, but send nothing to the portal: the plan sends their events. */
 const parts = () => ({
   overlayHost: overlayHostMachine.provide({ actors: { loadOverlay: never } as never }),
   notices: noticesMachine,
@@ -59,7 +59,7 @@ const fold = (snapshot: Snapshot) => page.getByRole("button", { name: wordsOf(sn
 const unfold = (snapshot: Snapshot) => page.getByRole("button", { name: wordsOf(snapshot).unfold })
 const language = (snapshot: Snapshot) => page.getByRole("combobox", { name: wordsOf(snapshot).language })
 
-/** A blank area as high as the window, of which a screen reader hears that it is busy (SHELL-05). */
+/** Checks for a blank area as high as the window, marked as busy for screen readers (SHELL-05). */
 const isBlank = async () => {
   const blank = () => document.querySelector("[aria-busy=true]")
   await expect.poll(blank).not.toBeNull()
@@ -67,7 +67,7 @@ const isBlank = async () => {
   expect(blank()?.getBoundingClientRect().height).toBeGreaterThanOrEqual(window.innerHeight)
 }
 
-/** The page stands in the language of the texts that are there, and is blank before it is ready. */
+/** Checks that the page is in the language of the loaded texts, and blank until the portal is ready. */
 const isReadyOrBlank = async (snapshot: Snapshot) => {
   const phase = phaseOf(snapshot)
   if (phase === "starting") await isBlank()
@@ -109,7 +109,7 @@ describeView(portalChart, {
     },
     "load.retried": () => userEvent.click(page.getByRole("button")),
   },
-  // What the user chooses in the account menu; its journey is in test/e2e/settings.test.ts.
+  // Events from the user's choices in the account menu; the browser test is test/e2e/settings.test.ts.
   sentByOthers: [
     "session.changed",
     "session.unready",

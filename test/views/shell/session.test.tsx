@@ -28,7 +28,8 @@ describeView(sessionChart, {
     return onHarness({ ...harness, portal: withChildren(harness.portal, { session }) }, <Portal />)
   },
   interactions: {},
-  // Sign-in, navigation when nothing is unsaved, the person's own account, the server, other tabs, the page that stands there when code or answer did not arrive.
+  // Events from sign-in, from navigation when nothing is unsaved, from the user's own account, the server, other
+  // tabs, and the error page shown when code or a response did not arrive.
   sentByOthers: [
     "session.opened",
     "signOut.requested",

@@ -12,10 +12,10 @@ import { onHarness, startHarness } from "../support/portal.tsx"
 
 const widths = [320, 390, 768, 1440]
 const links = { helpOwnerBase: "https://help.example", helpOwnerSuffix: "owners" }
-/** The name that is drawn widest. */
+/** The brand with the widest word mark. */
 const [widest] = [...brands.values()].toSorted((a, b) => b.wordmark.width - a.wordmark.width)
 
-/** Brand, its line, help and language: none may lie on another one. */
+/** Elements that must not overlap: brand, slogan, help and language. */
 const overlays = () => {
   const main = document.querySelector("main")
   return [
@@ -32,7 +32,7 @@ const overlays = () => {
 const lieOnEachOther = (one: DOMRect, other: DOMRect): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
-/** Words of buttons that are cut at an edge, or go on in another line within themselves. */
+/** Button texts that are cut off or wrap onto a second line. */
 const malformedTexts = (): ReadonlyArray<string> =>
   [...document.querySelectorAll("main button :not(:has(*, svg))")].flatMap((label) => {
     if (label.closest("svg, details") !== null || label.firstChild === null) return []
@@ -49,7 +49,7 @@ const malformedTexts = (): ReadonlyArray<string> =>
 const hasMore = (element: Element) =>
   element.clientWidth > 0 && (element.scrollWidth > element.clientWidth || cutsFeet(element))
 
-/** Letters that go below the line, as g and p, need room there too. */
+/** Letters with descenders, such as g and p, must not be cut off either. */
 const cutsFeet = (element: Element) =>
   getComputedStyle(element).overflowY !== "visible" && element.scrollHeight > element.clientHeight
 

@@ -27,7 +27,7 @@ describeView(signInChart, {
       userEvent.click(page.getByRole("button", { name: `Sign in with ${provider}` })),
     "demoPerson.selected": () => userEvent.click(page.getByRole("button", { name: /^Farm owner/ })),
   },
-  // A link of another site, typed or followed where sign-in is on the screen.
+  // Event from a link of another site, typed or followed while sign-in is shown.
   sentByOthers: ["search.changed"],
   invisible: { arriving: "passed through at once" },
   assertions: {
@@ -36,7 +36,7 @@ describeView(signInChart, {
       await isAsTyped(snapshot)
     },
     "form.editing": async ({ context }) => {
-      // Who has forgotten the password finds the way from here (PWD-12).
+      // The page links to the form for a forgotten password (PWD-12).
       const way = page.getByRole("link", { name: /orgot/ })
       await expect.element(way).toBeVisible()
       expect(way.element().getAttribute("href")).toMatch(/\/login\/forgot$/)

@@ -11,7 +11,7 @@ import { startHarness } from "../support/portal.tsx"
 
 beforeEach(texts("shell"))
 
-/** The slot with a piece of which each drawing may fail. */
+/** Draws the tools slot with content that may fail at each drawing. */
 const show = async (draw: () => string) => {
   const machine = setup({}).createMachine({})
   const tools = createActor(

@@ -13,7 +13,7 @@ import { BrandProvider } from "#views/ui/brand/BrandProvider.tsx"
 import { headland } from "../../support/brands.ts"
 import { startHarness } from "./portal.tsx"
 
-/** The real English texts of an area and of the shell. Call before the view is drawn. */
+/** Loads the real English texts of an area and of the shell. Call before the view is drawn. */
 export const texts = (area: MessageArea) => async (): Promise<void> => {
   document.head.querySelector("base")?.remove()
   document.head.insertAdjacentHTML("afterbegin", '<base href="/">')
@@ -22,7 +22,7 @@ export const texts = (area: MessageArea) => async (): Promise<void> => {
   await openTexts(area, "en-GB")
 }
 
-/** Brand, texts, formats, router and a running portal around a view. */
+/** Wraps a view in brand, texts, formats, router and a running portal. */
 export const around = (
   view: ReactNode,
   {
@@ -50,7 +50,10 @@ export const around = (
   </PortalContext>
 )
 
-/** An actor whose children are replaced as views see them: puts the actor of a plan where its parent would hold it. */
+/**
+ * Replaces an actor's children as seen by views, so that the actor of a plan takes the place where its parent
+ * would hold it.
+ */
 export const withChildren = <A extends AnyActorRef>(
   parent: A,
   children: Readonly<Record<string, AnyActorRef>>,
@@ -74,5 +77,5 @@ interface AnyActorSnapshot {
   readonly children: Readonly<Record<string, unknown>>
 }
 
-/** For forms under test: no chart that guards unsaved work beside them. */
+/** Actors for forms under test: the chart that guards unsaved work does nothing. */
 export const nothingToLose = { unsaved: createMachine({ id: "unsaved" }) as never as UnsavedMachine }

@@ -1,4 +1,4 @@
 import { restoreFocus } from "#views/ui/page/restore-focus.ts"
 
-// As in the portal.
+// Restores a lost focus as the portal does.
 restoreFocus()

@@ -1,9 +1,9 @@
 import axe from "axe-core"
 
-/** Everything axe finds wrong with the page, one line each. */
+/** All violations that axe finds on the page, one line each. */
 export const axeErrors = async (): Promise<ReadonlyArray<string>> => {
   const { violations } = await axe.run(document, {
-    // The test's page is no page of the product: its frame has no title and no landmarks of its own.
+    // The test's page has no title and no language, unlike a page of the product, so these rules are off.
     rules: { "document-title": { enabled: false }, "html-has-lang": { enabled: false } },
   })
   return violations.flatMap(({ id, nodes }) =>
@@ -11,19 +11,22 @@ export const axeErrors = async (): Promise<ReadonlyArray<string>> => {
   )
 }
 
-/** 44 px, less what is lost to rounding where something moves while it is measured. */
+/** 44 px, with a tolerance for rounding while an element moves. */
 const SMALLEST = 43.99
 const touchedAt = (control: HTMLElement): HTMLElement =>
   (control.matches("[type=checkbox], [type=radio]") && control.closest("label")) || control
 const controls = "button, a[href], input, select, summary, [role=slider], [role=menuitem]"
 
-/** A press that begins somewhere and ends beside a window, as the browser tells of it. */
+/** A press that begins inside a dialog and ends outside, with the events that browsers fire for it. */
 export const dragOut = (from: Element, window: Element) => {
   from.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }))
   window.dispatchEvent(new MouseEvent("click", { bubbles: true }))
 }
 
-/** Controls that a gloved finger would miss: narrower or lower than 44 px. A tick counts with its label. */
+/**
+ * Controls narrower or lower than 44 px, which a gloved finger would miss. A checkbox counts together with its
+ * label.
+ */
 export const smallTargets = (): ReadonlyArray<string> =>
   [...document.querySelectorAll<HTMLElement>(controls)]
     .filter((control) => control.checkVisibility({ visibilityProperty: true }))

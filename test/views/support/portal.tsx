@@ -21,10 +21,10 @@ export interface Harness {
   readonly user?: User
   readonly path?: string
   readonly boot?: Partial<Boot>
-  /** The screen of every place; without one each place fails to load. */
+  /** The screen shown at every address; without it each screen fails to load. */
   readonly screen?: Screen
   readonly signOut?: () => void
-  /** The overlay in the dialog, where its view is drawn by itself: closing it must be observed. */
+  /** Overlay opened in the dialog while its view is drawn alone, so that its closing can be observed. */
   readonly overlay?: OverlayId
   /** Records what is reported to the operators. */
   readonly report?: (message: string) => void
@@ -34,7 +34,7 @@ const quiet = fromCallback(() => () => {})
 const never = fromPromise(() => new Promise<never>(() => {}))
 const answering = <A,>(answer: () => A) => fromPromise(async () => answer())
 
-/** The portal's own charts over answers of the test instead of services. */
+/** The portal's own charts with responses of the test in place of services. */
 export const startHarness = ({
   user,
   path = "/",
@@ -88,7 +88,7 @@ export const startHarness = ({
   return { portal, viewOf: () => screen?.View }
 }
 
-/** Also when the session has found out who is there, which closes what another user had open. */
+/** Opens the overlay again when it was closed, because the session closes all overlays once it has found its user. */
 const hold = (portal: PortalParts["portal"], id: OverlayId): void => {
   const dialog = dialogOf(portal.getSnapshot())
   const open = () => dialog?.send({ type: "overlay.opened", id })

@@ -1,7 +1,10 @@
 import { expect } from "vitest"
 import { userEvent } from "vitest/browser"
 
-/** Opens the menu of who is signed in, in any language. Closed, it stands in the page too: only the browser tells. */
+/**
+ * Opens the user menu, in any language. A closed popover is in the page too, so the browser is asked whether it is
+ * open.
+ */
 export const openUserMenu = async () => {
   await expect.poll(button).not.toBeNull()
   if (!isOpen()) await userEvent.click(button() as Element)

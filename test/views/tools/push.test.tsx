@@ -31,7 +31,7 @@ describeView(pushChart, {
     "push.enabled": () => userEvent.click(button("Turn on")),
     "push.disabled": () => userEvent.click(button("Turn off")),
   },
-  // The session, the worker, toasts and the list.
+  // Events from the session, the service worker, toasts and the notification list.
   sentByOthers: ["language.changed", "push.received", "push.opened", "notification.opened"],
   assertions: {
     "registration.preparing": nothing,

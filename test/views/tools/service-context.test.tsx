@@ -15,7 +15,7 @@ describeView(serviceContextChart, {
   parts: () => ({ select: searchableSelectMachine(fromPromise(() => new Promise(() => {}))) }),
   view: (actor) => around(<ServiceContext actor={actor as never} />),
   interactions: {},
-  // The address.
+  // Event from the address.
   sentByOthers: ["path.changed"],
   assertions: {
     outside: holds(""),

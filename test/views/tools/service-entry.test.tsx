@@ -45,6 +45,6 @@ describeView(serviceEntryChart, {
         .element(page.getByRole("heading", { name: "The service centres could not be loaded" }))
         .toBeVisible(),
   },
-  // The list of the field opens by itself.
+  // Not pressed, because the field opens its list by itself.
   ignored: "[role=combobox]",
 })

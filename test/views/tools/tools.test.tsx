@@ -36,7 +36,7 @@ describeView(toolsChart, {
       </>,
     ),
   interactions: { "singleKeys.toggled": () => userEvent.click(single()) },
-  // The keyboard, wherever the person is; what the keys do is in the journeys.
+  // Event from global keyboard shortcuts; the shortcuts themselves are covered by the browser tests.
   sentByOthers: ["shortcut.pressed"],
   assertions: {
     "contexts.offered": () =>

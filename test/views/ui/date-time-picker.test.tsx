@@ -34,7 +34,7 @@ describeView(dateTimePickerChart, {
   view: onPage,
   interactions: {
     "day.changed": async (event, { context }: AnyMachineSnapshot, actor: AnyActor) => {
-      // A day that stands there already is not picked anew by a person.
+      // A user cannot pick the day that is selected already, so the event is sent directly.
       if (context.dateTime.day === event.day) return actor.send(event)
       await userEvent.fill(day(), figures(event.day))
       await userEvent.keyboard("{Enter}")
@@ -49,7 +49,7 @@ describeView(dateTimePickerChart, {
       ;(time().element() as HTMLElement).focus()
     },
     "typing.ended": async (event, { value }, actor) => {
-      // Who types nothing ends nothing.
+      // Without typed text no user action ends the typing, so the event is sent directly.
       if (value === "typing") await userEvent.keyboard("{Enter}")
       else actor.send(event)
     },
@@ -71,7 +71,7 @@ describeView(dateTimePickerChart, {
   },
 })
 
-/** The picker as a part of a form that keeps each reported dateTime, and passes it back. */
+/** The picker as part of a form that stores each reported date and time and passes it back. */
 const start = async (systemOfUnits: UnitSystem = "SI", errorText?: string) => {
   await before()
   const sent: Array<LocalDateTime> = []

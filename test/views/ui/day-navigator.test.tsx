@@ -35,7 +35,7 @@ const shown = ({ context }: AnyMachineSnapshot) =>
     timeZone: "UTC",
   }).format(Date.parse(context.day))
 
-/** Steps a person takes only where the page offers them. */
+/** Clicks a step button where the page offers it; otherwise the event is sent directly. */
 const step = (name: string) => async (event: { type: string }, _: unknown, actor: AnyActor) => {
   if (button(name).elements().length === 0) actor.send(event)
   else await press(name)
@@ -54,7 +54,7 @@ describeView(dayNavigatorChart, {
       await press("Friday, 20 November 2026")
     },
   },
-  // The clock, and the page's address.
+  // Events from the clock and the page's address.
   sentByOthers: ["today.changed", "day.requested"],
   assertions: {
     dating: () => expect.poll(() => page.getByRole("button").elements()).toEqual([]),
@@ -74,7 +74,7 @@ describeView(dayNavigatorChart, {
   invisible: { "open.deciding": "passes at once" },
 })
 
-/** The navigator as a part of a screen, and the events that the screen receives. */
+/** The day navigator as part of a screen, and the events that the screen receives. */
 const start = async (today: string, wanted = "") => {
   await before()
   const clock = dayClock(today)

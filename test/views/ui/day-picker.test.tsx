@@ -32,7 +32,8 @@ describeView(dayPickerChart, {
   before,
   view: onPage,
   interactions: {
-    // Behind the open calendar nothing can be typed here; over a calendar of its own the navigator has a field.
+    // Behind the open calendar nothing can be typed, so the event is sent directly; the day navigator's calendar
+    // has a field of its own.
     "dayText.changed": async (event, { value }, actor) => {
       if (value.calendar === "open") actor.send(event)
       else await userEvent.fill(field(), event.text)
@@ -52,7 +53,7 @@ describeView(dayPickerChart, {
     "calendar.opened": () => userEvent.click(button("Calendar: Day")),
     "calendar.closed": () => userEvent.keyboard("{Escape}"),
     "active.moved": async (event, _, actor) => {
-      // Beyond the last month no button leads.
+      // No button leads beyond the last month, so the event is sent directly.
       if (event.day === "2026-12-20") actor.send(event)
       else {
         document.querySelector<HTMLElement>("[role=grid] [tabindex='0']")?.focus()
@@ -60,7 +61,7 @@ describeView(dayPickerChart, {
       }
     },
     "day.selected": async (event, _, actor) => {
-      // Days beyond the limits cannot be pressed.
+      // Days outside the limits cannot be pressed, so the event is sent directly.
       if (event.day > "2026-11-21") actor.send(event)
       else await userEvent.click(button("Thursday, 19 November 2026"))
     },
@@ -154,7 +155,7 @@ it("a press beside the calendar closes it and changes nothing", async () => {
   const actor = await at("2026-11-18")
   await userEvent.click(button("Calendar: Day"))
   await expect.element(dialog()).toBeVisible()
-  // What lies beside it is the dialog's backdrop.
+  // A press outside the calendar has the dialog itself as its target.
   dragOut(dialog().element(), dialog().element())
   await expect.poll(() => dialog().elements()).toEqual([])
   expect(actor.getSnapshot().context.day).toBe("2026-11-18")

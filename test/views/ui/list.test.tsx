@@ -18,7 +18,7 @@ interface Line {
 
 const PAGES = 9
 
-/** A list of ninety lines; what was asked for and what was remembered, in order. */
+/** Opens a list of ninety rows; returns the queries that were sent and stored, in order. */
 const open = async (
   loadedQuery?: ListQuery,
   refuse: (listQuery: ListQuery) => boolean = () => false,
@@ -101,7 +101,7 @@ it("sorts by a heading, and by the same one again the other way round, from the 
     [0, "name,desc"],
     [0, "hours,asc"],
   ])
-  // A full storage keeps nothing, and shows no error.
+  // With a full storage nothing is stored, and no error is shown.
   expect(savedQueries.map(([key, { sort }]) => [key, sort])).toEqual([
     ["/fleet/machines", "name,asc"],
     ["/fleet/machines", "name,desc"],
@@ -121,7 +121,7 @@ it("says that nothing came, and asks again on request", async () => {
   await done()
 })
 
-/** Which lines are there, the sort and the page that are marked, and what is said of them. */
+/** The rows on the page, the marked sort and page, and the messages. */
 const seen = () => ({
   rows: [...document.querySelectorAll("tbody tr td:first-child")].map((cell) => cell.textContent),
   sort: sortedBy(),
@@ -145,7 +145,7 @@ it.each([
   await expect.poll(seen).toEqual(nothing)
   const { bottom } = page.getByRole("alert").element().getBoundingClientRect()
   expect(page.getByRole("navigation").element().getBoundingClientRect().top - bottom).toBeGreaterThan(12)
-  // As long as it is not there, it is not there: the old lines do not come back for the time of asking.
+  // After a failed load the old rows must not appear again while the list is being loaded.
   const watched: Array<number> = []
   const watch = new MutationObserver(() => watched.push(seen().rows.length))
   watch.observe(document.body, { childList: true, subtree: true })

@@ -52,7 +52,7 @@ const typed = ({ context }: AnyMachineSnapshot) => expect.element(latitude()).to
 
 describeView(locationPickerChart, {
   before,
-  // The map's own buttons move the map.
+  // Map buttons are not pressed, because they only move the map.
   ignored: "button[title]",
   view: onPage,
   interactions: {
@@ -61,7 +61,7 @@ describeView(locationPickerChart, {
     "point.selected": async () => {
       await expect.element(button("Use map centre"), { timeout: 20_000 }).toBeVisible()
       await userEvent.click(button("Use map centre"))
-      // The button goes; who moves the map by keys stays at it.
+      // The pick button disappears, so the focus moves to the map.
       expect(document.activeElement?.tagName).toBe("CANVAS")
     },
     "marker.moved": () => pressKey("{ArrowRight}"),
@@ -120,7 +120,7 @@ it("a press does not move it; dragged it goes as far as the finger, wherever tha
   await userEvent.click(marker(), { position: { x: 6, y: 8 } })
   expect(location()?.lng).toBe(oneKeyEast)
 
-  // A finger that the browser does not know of cannot be held.
+  // Browsers capture only real pointers, so capturing is mocked for this simulated touch.
   element.setPointerCapture = () => {}
   const touch = (type: string, clientX: number, button = 0) =>
     element.dispatchEvent(
@@ -128,7 +128,7 @@ it("a press does not move it; dragged it goes as far as the finger, wherever tha
     )
   const before = location()
   const shown = element.style.transform
-  // Before the drag, whose own drawing would put the marker back.
+  // Runs before the drag, because drawing the dragged marker would move it back.
   for (const [button, end] of [
     [2, "pointerup"],
     [0, "pointercancel"],
@@ -136,7 +136,7 @@ it("a press does not move it; dragged it goes as far as the finger, wherever tha
     touch("pointerdown", 100, button)
     touch("pointermove", 180, button)
     touch(end, 180, button)
-    // A hover: what is no longer held does not follow.
+    // After the pointer was released its movement is only a hover, which must not move the marker.
     touch("pointermove", 220, button)
     expect(location()).toEqual(before)
     expect(element.style.transform).toBe(shown)
@@ -205,7 +205,7 @@ it("without a location, it is over central Finland; the map follows typed values
   await userEvent.fill(page.getByLabelText("Longitude"), "4,9")
   await userEvent.keyboard("{Enter}")
   await expect.poll(() => map.getBounds().contains([4.9, 52.4]), { timeout: 5000 }).toBe(true)
-  // What is in sight already moves nothing.
+  // A position that is in view already does not move the map.
   await expect.poll(() => map.isMoving()).toBe(false)
   const center = map.getCenter()
   await userEvent.fill(latitude(), "52,401")

@@ -140,7 +140,7 @@ it("a window that the browser closes is there again under the question that it a
     )
   }
   await render(around(<Asking />))
-  // As it does when Escape is pressed again and again, whatever the page says.
+  // Closes the dialog without asking the page, as a browser does when Escape is pressed repeatedly.
   ;(page.getByRole("dialog").element() as HTMLDialogElement).close()
   const stay = page.getByRole("button", { name: "Stay" })
   await expect.element(stay).toBeVisible()

@@ -39,7 +39,7 @@ describeView(searchableSelectChart, {
     "load.retried": async () => {
       focus()
       await userEvent.click(page.getByRole("button", { name: "Try again" }))
-      // Who has typed goes on typing.
+      // After clearing the selection the focus stays in the field.
       await expect.element(field()).toHaveFocus()
     },
   },
@@ -71,7 +71,7 @@ describeView(searchableSelectChart, {
   invisible: { "open.deciding": "passes at once" },
 })
 
-/** The select in a form, with two centres to be found; what was searched for and how often the form was sent. */
+/** The select in a form, with two service centres to be found; records the searches and the number of submits. */
 const inForm = async (state: SelectState = {}, chosen = false, answered = Promise.resolve()) => {
   await texts("shell")()
   const options = ["Harjukylän Huolto", "Peltolan Konepalvelu"].map((name, id) => ({ id, name }))
@@ -120,7 +120,7 @@ it("closes when something is chosen, when it is cleared, and by a press beside i
   await expect.element(field()).toHaveAttribute("aria-expanded", "true")
   await userEvent.click(page.getByRole("button", { name: "Clear Centre" }))
   await isClosed()
-  // Who has emptied it is in the field still.
+  // After clearing the selection the focus stays in the field.
   await expect.element(field()).toHaveFocus()
   await userEvent.keyboard("{ArrowDown}")
   await expect.element(field()).toHaveAttribute("aria-expanded", "true")

@@ -23,7 +23,7 @@ const show = (first: SheetHeight) => render(around(<Kept first={first} />))
 const handle = () => page.getByRole("slider", { name: "Resize the list" })
 const expectHeight = (height: SheetHeight) =>
   expect.poll(() => document.querySelector("section[data-height]")?.getAttribute("data-height")).toBe(height)
-/** Upwards by so many px, from where it has come to rest. */
+/** Drags the list upwards by a distance in px, after its animations have ended. */
 const drag = async (distance: number) => {
   await Promise.all(document.getAnimations().map(({ finished }) => finished))
   const { left, width, top } = handle().element().getBoundingClientRect()
@@ -61,7 +61,7 @@ it("is stepped by its buttons, which end where it does", async () => {
   await userEvent.click(shorter)
   await expectHeight("low")
   await expect.element(shorter).toHaveAttribute("aria-disabled", "true")
-  // It keeps the keyboard, and leads no further.
+  // At the lowest height the button keeps the focus, and pressing it has no effect.
   await expect.element(shorter).toHaveFocus()
   await userEvent.keyboard("{Enter}")
   await expectHeight("low")
@@ -88,7 +88,7 @@ it("is stepped by keys, and by two of them to its ends", async () => {
 it("forgets a drag that the system took away", async () => {
   await show("low")
   const element = handle().element() as HTMLElement
-  // A finger that the browser does not know of cannot be held.
+  // Browsers capture only real pointers, so capturing is mocked for this simulated touch.
   element.setPointerCapture = () => {}
   const touch = (type: string, clientY: number) =>
     element.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 7, clientY }))

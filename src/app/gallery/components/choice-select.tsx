@@ -38,7 +38,7 @@ const on = (
   ),
 })
 
-/** As an importer of two brands chooses. */
+/** Brand selector of an importer of two brands, who is offered only these brands. */
 const OwnBrands = (field: Field) => <BrandSelect {...field} only={[1, 3]} />
 
 const Series = (field: Field) => (

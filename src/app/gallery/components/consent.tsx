@@ -45,7 +45,7 @@ const InPortal = ({ close, children }: { readonly close: () => void; readonly ch
   <Held value={partsThat(close)}>{(parts) => <PortalContext value={parts}>{children}</PortalContext>}</Held>
 )
 
-/** Closes the component when its chart is in an invisible state. */
+/** Closes the gallery component when its chart reaches a state that shows nothing. */
 const Until = (props: {
   readonly actor: AnyActorRef
   readonly over: (snapshot: AnyMachineSnapshot) => boolean
@@ -93,7 +93,8 @@ export const component: GalleryComponent = {
     {
       name: "first visit",
       show: () => (
-        // What is fixed to the window elsewhere stays in here.
+        // The transform makes this box the containing block of elements fixed to the window, so that they stay in
+        // the gallery.
         <div style={{ minHeight: 330, transform: "translate(0)" }}>
           <InPortal close={() => {}}>
             <Acting machine={asking} input={input} events={[read(null)]}>

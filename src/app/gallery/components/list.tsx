@@ -84,7 +84,7 @@ const on = (name: string, load: (listQuery: ListQuery) => Promise<Paged<Machine>
   ),
 })
 
-/** The first answer comes, the next one does not. */
+/** Answers the first query of a list and leaves every later one pending. */
 const once = () => {
   let asked = 0
   return async (listQuery: ListQuery) => {

@@ -85,7 +85,7 @@ const markers: ReadonlyArray<MapMarker> = [
   })),
 ]
 
-/** Those that may be moved are where they were put. */
+/** Map whose movable markers stay where the user put them. */
 const Movable = () => (
   <Held value={markers}>
     {(shown, keep) => (

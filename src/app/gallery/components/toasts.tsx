@@ -16,7 +16,7 @@ const pushed: Notice = {
   links: [{ key: "tools.push.open", href: "#/gallery/toasts" }],
 }
 
-/** As much of the portal as messages need. */
+/** The part of the portal context that toasts need. */
 const Portal = (props: {
   readonly notices: ActorRefFrom<typeof noticesMachine>
   readonly children: ReactNode
@@ -31,7 +31,7 @@ const partsWith = (notices: ActorRefFrom<typeof noticesMachine>): PortalParts =>
   return { portal: portal as never, viewOf: () => undefined }
 }
 
-/** Held as by a pointer: their time does not run. */
+/** Toasts in the held state, as under a pointer, so that their time does not run out. */
 const of = (name: string, notices: ReadonlyArray<Notice>) => ({
   name,
   show: () => (

@@ -1,7 +1,7 @@
 import { route } from "../route.ts"
 import { page } from "../sub-page.ts"
 
-/** The control panel. */
+/** Routes and pages of the control panel. */
 export const admin = {
   routes: [
     route("ROUTE-06", "/admin", "controlPanel", "admin", "home-of-area"),

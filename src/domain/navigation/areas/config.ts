@@ -1,7 +1,7 @@
 import { route } from "../route.ts"
 import { page } from "../sub-page.ts"
 
-/** Configuration. */
+/** Routes and pages of the configuration area. */
 export const config = {
   routes: [
     route("ROUTE-23", "/config", "configuration", "config", "home-of-area"),

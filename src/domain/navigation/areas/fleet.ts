@@ -1,7 +1,7 @@
 import { route } from "../route.ts"
 import { page } from "../sub-page.ts"
 
-/** An owner's fleet. */
+/** Routes and pages of an owner's fleet. */
 export const fleet = {
   routes: [
     route("ROUTE-07", "/fleet", "endUser", "fleet", "fleet"),

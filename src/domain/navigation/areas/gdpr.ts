@@ -1,6 +1,6 @@
 import { route } from "../route.ts"
 
-/** Searches of personal data. */
+/** Routes of the search for personal data (GDPR). */
 export const gdpr = {
   routes: [route("ROUTE-27", "/gdpr", "gdpr", "gdpr", "home-of-area")],
   pages: [],

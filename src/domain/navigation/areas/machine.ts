@@ -1,6 +1,6 @@
 import { route } from "../route.ts"
 
-/** A machine by its VIN, from links of other sites. */
+/** Routes to a machine by its VIN, for links from other sites. */
 export const machine = {
   routes: [
     route("ROUTE-04", "/machine", "machineView", "machine", "vin-question"),

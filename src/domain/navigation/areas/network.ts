@@ -2,7 +2,7 @@ import { mayUseDealerInterface } from "../../access/support.ts"
 import { route } from "../route.ts"
 import { page } from "../sub-page.ts"
 
-/** The partner network. */
+/** Routes and pages of the partner network. */
 export const network = {
   routes: [
     route("ROUTE-19", "/network", "partnerNetwork", "network", "home-of-area"),

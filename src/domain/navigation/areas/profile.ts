@@ -1,11 +1,11 @@
 import { route } from "../route.ts"
 import { page } from "../sub-page.ts"
 
-/** A user's own pages, and what was sent to them. */
+/** Routes of the user's own pages, such as profile and notifications. */
 export const profile = {
   routes: [
     route("ROUTE-11", "/profile", "complete", "profile", "own-profile"),
-    // Cards of the same page, each with an address.
+    // Cards of the profile page, each with its own address.
     route("PWD-09", "/profile/password", "complete", "profile", "own-profile"),
     route("PWD-10", "/profile/email", "complete", "profile", "own-profile"),
     route("OPEN-25", "/profile/domains", "complete", "profile", "own-profile"),

@@ -2,7 +2,7 @@ import { hasFeature } from "../../feature-flags.ts"
 import { route } from "../route.ts"
 import { page } from "../sub-page.ts"
 
-/** Service centres. */
+/** Routes and pages of service centres. */
 export const service = {
   routes: [
     route("ROUTE-13", "/service", "partnerContext", "service", "service-entry"),

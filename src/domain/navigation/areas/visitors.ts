@@ -1,6 +1,6 @@
 import { route } from "../route.ts"
 
-/** Places before sign-in, and those that links in mails lead to. */
+/** Routes of the pages before sign-in, and of the pages that links in mails lead to. */
 export const visitors = {
   routes: [
     route("ROUTE-03", "/ssoProfileError", "any", "start", "sso-profile-error"),
@@ -9,7 +9,7 @@ export const visitors = {
     route("OPEN-13", "/login/register", "signedOut", "start", "registration"),
     route("ROUTE-36", "/activate/:token", "any", "start", "activation"),
     route("OPEN-116", "/invitation/:token", "any", "start", "invitation"),
-    // The same for visitors who have to sign in first: they come back to it.
+    // Answer page of an invitation that requires sign-in: after signing in, visitors return to this address.
     route("OPEN-116", "/invitation/:token/answer", "complete", "start", "invitation"),
     route("ROUTE-34", "/welcome/password/:token", "any", "welcome", "new-password"),
     route("ROUTE-33", "/welcome/profile", "signedIn", "welcome", "first-time"),

@@ -17,7 +17,10 @@ export const actors = {
     run: ({ token }) => AccountCalls.use((calls) => calls.look(token)),
     failures: callFailures,
   }),
-  /** Answers the user signed in here, with the change applied if it is theirs. */
+  /**
+   * Activates the account or applies the link's change; answers the user signed in on this browser, updated when
+   * the change is to that user's account.
+   */
   activate: account.fromEffect<User | null, CallFailure, Link & { readonly isSignedIn: boolean }>({
     name: "AccountCalls.activate",
     run: ({ token, isSignedIn }) =>

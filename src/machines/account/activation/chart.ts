@@ -11,7 +11,7 @@ const rejected = (message: "ACTIVATION_TOKEN_EXPIRED" | "ALREADY_ACTIVE" | "DUPL
 
 const half = { language: "fi-FI", passwordSet: true, tosAccepted: true, hasAcceptedPolicy: true } as const
 
-/** A newly registered user. */
+/** Sample activation request of a newly registered user. */
 export const sampleRequest: AccountRequest = {
   purpose: "ACTIVATION",
   email: "matti@farms.example",

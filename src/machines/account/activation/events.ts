@@ -3,7 +3,10 @@ import { Schema } from "effect"
 export const LoadRetried = Schema.Struct({ type: Schema.Literal("load.retried") })
 export const ActivationCancelled = Schema.Struct({ type: Schema.Literal("activation.cancelled") })
 
-/** Another user is signed in here: they are signed out, and the new user goes on. */
+/**
+ * Another user is signed in on this browser: that user is signed out, and the new user continues with the
+ * activation.
+ */
 export const SwitchRequested = Schema.Struct({ type: Schema.Literal("switch.requested") })
 
 export const ActivationEvents = Schema.Union([LoadRetried, ActivationCancelled, SwitchRequested])

@@ -16,7 +16,7 @@ import {
   unitsOf,
 } from "../person-form/values.ts"
 
-/** What an account behind an activation link holds, and what is still wanted. */
+/** Data that the account behind an activation link has, and so which fields are still required. */
 export type AccountRequest = Extract<ActivationRequest, { readonly purpose: "ACTIVATION" }>
 
 type Values = PersonValues & {
@@ -27,12 +27,12 @@ type Values = PersonValues & {
   readonly password2: string
 }
 
-/** Everything is there: password, agreements and a whole profile (ACT-04, ACT-19). */
+/** Whether the account lacks nothing: it has a password, agreements and a complete profile (ACT-04, ACT-19). */
 export const isComplete = (request: ActivationRequest): boolean =>
   request.purpose !== "ACTIVATION" ||
   (request.passwordSet && personErrors(personValues(request)).length === 0)
 
-/** What a new account still needs before it opens (ACT-15). */
+/** Form for the data that a new account still lacks before its activation (ACT-15). */
 export const activationForm = formMachine({
   name: "activation",
   start: ({ token, request }: { readonly token: string; readonly request: AccountRequest }): Values => ({

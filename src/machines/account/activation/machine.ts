@@ -15,11 +15,11 @@ import { type AccountRequest, isComplete } from "./form.ts"
 
 export interface ActivationContext {
   readonly token: string
-  /** Who is signed in here. */
+  /** User who is signed in on this browser, or null. */
   readonly user: User | null
-  /** What is behind the link; undefined until it has been looked at. */
+  /** Contents of the mailed link; undefined until the server has answered. */
   readonly request: ActivationRequest | undefined
-  /** Why the link was refused. */
+  /** Errors with which the server refused the link. */
   readonly fieldErrors: ReadonlyArray<FieldError>
 }
 
@@ -28,7 +28,10 @@ const accountOf = ({ request }: ActivationContext): AccountRequest => {
   return request
 }
 
-/** A mailed link: looked at, then the account is filled in and opened, or what the link is for is done at once (ACT-11). */
+/**
+ * Chart of a mailed link: the link is checked, then the account is completed and activated, or another purpose of
+ * the link is carried out at once (ACT-11).
+ */
 export const activationMachine = setup({
   types: {
     context: {} as ActivationContext,
@@ -56,7 +59,7 @@ export const activationMachine = setup({
     leave: sendToSystem(() => [goTo("/login")]),
   },
   guards: {
-    /** An account is activated by its own user, not beside another signed-in user. */
+    /** An account is activated by its own user, never while another user is signed in. */
     isOccupied: ({ context }, { request }: { readonly request: ActivationRequest }) =>
       request.purpose === "ACTIVATION" && context.user !== null,
     isDoneBefore: ({ event }) => apiFieldErrors(event).some(({ message }) => message === "ALREADY_ACTIVE"),
@@ -102,14 +105,14 @@ export const activationMachine = setup({
       },
     },
     unreachable: { on: { "load.retried": { target: "checking" } } },
-    /** Another user is signed in: the link cannot be used before sign-out. */
+    /** Another user is signed in; the link cannot be used before sign-out. */
     occupied: {
       on: { "switch.requested": { actions: "signOut" }, "activation.cancelled": { actions: "leave" } },
     },
-    /** The link is worth nothing: another one may be asked for (ACT-03). */
+    /** The link is invalid; the user may request another one (ACT-03). */
     failed: { tags: ["failed"] },
 
-    /** The form sends itself, and leads on to sign-in when it has been taken. */
+    /** The form submits itself, and navigates to sign-in once the server has accepted it. */
     filling: {
       invoke: [
         {
@@ -134,7 +137,7 @@ export const activationMachine = setup({
       on: { "activation.cancelled": { actions: "leave" } },
     },
 
-    /** Nothing is wanted any more: the link does what it is for (ACT-04). */
+    /** No input is needed any more: the link's purpose is carried out (ACT-04). */
     activating: {
       tags: ["busy"],
       invoke: {
@@ -159,13 +162,16 @@ export const activationMachine = setup({
         unreachable: { on: { "load.retried": { target: "#activation.activating" } } },
       },
     },
-    /** Activated; the sign-in page loads. */
+    /** The account is activated; the sign-in page is loading. */
     done: { tags: ["busy"] },
   },
 })
 export type ActivationMachine = typeof activationMachine
 
-/** The outcome's name; a changed address is the user's own, another user's, or unknown until sign-in. */
+/**
+ * Name of the link's outcome; a changed e-mail address is the signed-in user's own, another user's, or unknown
+ * until sign-in.
+ */
 function outcomeOf({ request, user: before }: ActivationContext, after: User | null): string {
   if (request?.purpose !== "EMAIL_CHANGE") return request?.purpose ?? "ACTIVATION"
   if (request.takesEffect !== undefined) return "EMAIL_CHANGE_WAITS"

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** The form names another country; zone and city are what stands there now. */
+/** The user chose another country in the form; time zone and city are the form's present values. */
 export const CountrySelected = Schema.Struct({
   type: Schema.Literal("country.selected"),
   country: Schema.String,

@@ -11,9 +11,9 @@ export type ChosenAddress = Omit<typeof CountrySelected.Type, "type">
 
 export interface AddressOptionsContext extends ChosenAddress {
   readonly countries: ReadonlyArray<Country>
-  /** Of the chosen country, westmost first; empty without one (SEL-11, SEL-12). */
+  /** Time zones of the chosen country, westmost first; empty without a country (SEL-11, SEL-12). */
   readonly zones: ReadonlyArray<TimeZone>
-  /** Whether the form stands without a zone until those of its new country are known. */
+  /** Whether the form has no time zone until the zones of its new country are known. */
   readonly isZoneOpen: boolean
 }
 
@@ -22,7 +22,7 @@ const suggested = (timeZone: string): SystemMessage => {
   return { to: systemIds.person, event }
 }
 
-/** The countries that a form offers, and the time zones of the chosen one. */
+/** Chart of the countries that a form offers, and of the time zones of the chosen country. */
 export const addressOptionsMachine = setup({
   types: {
     context: {} as AddressOptionsContext,
@@ -34,7 +34,10 @@ export const addressOptionsMachine = setup({
     keepCountries: assign((_, params: { readonly countries: ReadonlyArray<Country> }) => ({
       countries: params.countries,
     })),
-    /** Before zones of the country before have arrived the form holds none: the last one that it held may fit still. */
+    /**
+     * An empty time zone from the form means that its country's zones had not arrived yet; the last zone is then
+     * kept, because it may still fit.
+     */
     keepChoice: assign(({ context }, { country, timeZone, city }: ChosenAddress) => ({
       country,
       timeZone: timeZone === "" ? context.timeZone : timeZone,
@@ -42,12 +45,18 @@ export const addressOptionsMachine = setup({
       zones: [],
       isZoneOpen: true,
     })),
-    /** Saved before the zones are known it would silently be one of another country (PWD-08). */
+    /**
+     * Clears the time zone in the form until the new country's zones are known: a form saved before would silently
+     * keep a zone of another country (PWD-08).
+     */
     openZone: sendToSystem(() => [suggested("")]),
     keepZones: assign((_, params: { readonly zones: ReadonlyArray<TimeZone> }) => ({
       zones: sortedZones(params.zones),
     })),
-    /** The zone in the form may be none of this country; then the one where most people live, first of the list (PWD-08). */
+    /**
+     * Suggests a time zone of the new country when the form's zone is not one of its zones: the one where most
+     * people live, first of the list (PWD-08).
+     */
     suggestZone: sendToSystem<{ readonly zones: ReadonlyArray<TimeZone> }>(({ context }, { zones }) => {
       const { city, timeZone, isZoneOpen } = context as AddressOptionsContext
       const names = zones.map(({ zone }) => zone)

@@ -9,9 +9,9 @@ export const zonesOf = ({ context }: Snapshot): ReadonlyArray<TimeZone> => conte
 
 export const areCountriesLoading = (snapshot: Snapshot): boolean => snapshot.matches({ countries: "loading" })
 export const areZonesLoading = (snapshot: Snapshot): boolean => snapshot.matches({ zones: "loading" })
-/** The picker rests while its list is on the way or there is no country (SEL-11). */
+/** Whether the time zone can be chosen: not while the list loads, or without a country (SEL-11). */
 export const canChooseZone = (snapshot: Snapshot): boolean => snapshot.matches({ zones: "ready" })
 
-/** A list did not arrive: nothing typed is lost, and it can be asked for again. */
+/** A list failed to load; the typed input is kept, and the list can be requested again. */
 export const hasFailed = (snapshot: Snapshot): boolean =>
   snapshot.matches({ countries: "failed" }) || snapshot.matches({ zones: "failed" })

@@ -12,7 +12,10 @@ const signedIn = (user: User | null): User => {
   return user
 }
 
-/** First-time set-up: agreements and profile; once they are saved, the session leads on to what was wanted (GATE-12). */
+/**
+ * Chart of the first-time set-up: agreements and profile; once they are saved, the session chart navigates to the
+ * wanted place (GATE-12).
+ */
 export const firstTimeMachine = setup({
   types: {
     context: {} as FirstTimeContext,

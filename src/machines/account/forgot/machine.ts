@@ -6,7 +6,7 @@ import { account } from "../area.ts"
 
 type Values = { readonly email: string }
 
-/** Asks for a new password or activation link; the answer does not reveal which accounts exist. */
+/** Form that requests a new password or activation link; the answer does not reveal which accounts exist. */
 export const forgotMachine = formMachine({
   name: "forgot",
   start: (): Values => ({ email: "" }),

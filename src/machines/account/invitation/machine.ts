@@ -13,15 +13,18 @@ import type { InvitationEvent } from "./events.ts"
 
 export interface InvitationContext {
   readonly token: string
-  /** Who is signed in here. */
+  /** User who is signed in on this browser, or null. */
   readonly user: User | null
-  /** What the link offers; undefined until it has been looked at. */
+  /** Invitation behind the link; undefined until the server has answered. */
   readonly invitation: OpenInvitation | undefined
-  /** Why the link, or the last try to accept, is worth nothing. */
+  /** Errors with which the server refused the link, or the last attempt to accept. */
   readonly fieldErrors: ReadonlyArray<FieldError>
 }
 
-/** A mailed role: shown to all who have the link, accepted by the invited user (OPEN-116). */
+/**
+ * Chart of a mailed invitation to a role: shown to anyone with the link, accepted only by the invited user
+ * (OPEN-116).
+ */
 export const invitationMachine = setup({
   types: {
     context: {} as InvitationContext,
@@ -75,7 +78,7 @@ export const invitationMachine = setup({
       },
     },
     unreachable: { on: { "load.retried": { target: "looking" } } },
-    /** Too old, replaced by a newer one, or never sent. */
+    /** The invitation is too old, replaced by a newer one, or does not exist. */
     failed: {},
 
     offered: {
@@ -88,7 +91,7 @@ export const invitationMachine = setup({
             { target: "toSomebodyElse" },
           ],
         },
-        /** Sign-in comes first, and leads back here. */
+        /** The visitor must sign in first, and then returns to the invitation. */
         signedOut: {},
         toSomebodyElse: { on: { "switch.requested": { actions: "signOut" } } },
         ready: {
@@ -117,9 +120,9 @@ export const invitationMachine = setup({
         ],
       },
     },
-    /** Accepted before, perhaps with a lost answer. */
+    /** The invitation was accepted before, perhaps by an attempt whose answer was lost. */
     accepted: {},
-    /** Accepted; the area of the new role loads. */
+    /** The invitation is accepted; the area of the new role is loading. */
     done: { tags: ["busy"] },
   },
 })

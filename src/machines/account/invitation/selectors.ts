@@ -7,7 +7,7 @@ type Snapshot = SnapshotFrom<InvitationMachine>
 
 export const invitationOf = ({ context }: Snapshot): OpenInvitation | undefined => context.invitation
 export const tokenOf = ({ context }: Snapshot): string => context.token
-/** Address of the signed-in user when the invitation is for another. */
+/** E-mail address of the signed-in user when the invitation is for another user. */
 export const otherOf = ({ context }: Snapshot): string => context.user?.email ?? ""
 export const fieldErrorOf = ({ context }: Snapshot): FieldError | undefined => context.fieldErrors[0]
 
@@ -18,7 +18,7 @@ export const isSignedOut = (snapshot: Snapshot): boolean => snapshot.matches({ o
 export const isToSomebodyElse = (snapshot: Snapshot): boolean =>
   snapshot.matches({ offered: "toSomebodyElse" })
 export const isAccepting = (snapshot: Snapshot): boolean => snapshot.matches("accepting")
-/** The answer to the last try did not come; trying again is safe. */
+/** The server did not answer the last attempt; accepting again is safe. */
 export const isCutOff = (snapshot: Snapshot): boolean =>
   snapshot.matches({ offered: { ready: "unreachable" } })
 export const isLooking = (snapshot: Snapshot): boolean =>

@@ -13,11 +13,11 @@ import { account } from "../area.ts"
 
 type Values = { readonly token: string; readonly password: string; readonly password2: string }
 
-/** To sign-in, which is closed to signed-in users: signs out first. */
+/** Navigates to sign-in, which is closed to signed-in users, so a signed-in user is signed out first. */
 const toSignIn = (system: AnyActorRef["system"]): SystemMessage =>
   personIn(system) === undefined ? goTo("/login") : signOutToSignIn
 
-/** A new password behind a mailed link (ROUTE-34); then sign-in. */
+/** Form for a new password behind a mailed link (ROUTE-34), followed by sign-in. */
 export const newPasswordMachine = formMachine({
   name: "new-password",
   start: ({ params }: ScreenInput): Values => ({ token: params["token"] ?? "", password: "", password2: "" }),

@@ -14,7 +14,7 @@ const all = Schema.decodeUnknownSync(Schema.Array(Domain))([
   { id: 1, name: "Headland", brandId: 1 },
   { id: 2, name: "Norrvik", brandId: 2 },
 ])
-/** A user of one brand portal where there are two. */
+/** Sample account that belongs to one of two brand portals. */
 export const sampleDomains: Domains = { all, own: all.slice(0, 1) }
 
 export const ownProfileChart = defineChart<typeof ownProfileMachine>({

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { User } from "#contract/schemas/user.ts"
 
 export const LoadRetried = Schema.Struct({ type: Schema.Literal("load.retried") })
-/** The account is another than it was: by a form of this page, the header's language, or another tab. */
+/** The account changed: through a form of this page, the header's language menu, or another tab. */
 export const UserUpdated = Schema.Struct({
   type: Schema.Literal("user.updated"),
   user: Schema.toType(User),

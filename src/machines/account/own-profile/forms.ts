@@ -9,7 +9,7 @@ import type { AccountDeleted } from "../../shell/session/events.ts"
 import { systemIds } from "../../system.ts"
 import { account } from "../area.ts"
 
-/** Where the interface names a wrong present password, whatever the form (OPEN-21). */
+/** Field at which the server reports a wrong present password, in every form (OPEN-21). */
 const OLD = "oldPassword"
 
 const presentErrors = (password: string): ReadonlyArray<FieldError> =>
@@ -17,7 +17,7 @@ const presentErrors = (password: string): ReadonlyArray<FieldError> =>
 
 type PasswordValues = { readonly oldPassword: string; readonly password: string; readonly password2: string }
 
-/** Another password; other sign-ins of the account end. */
+/** Form for a new password; all other sessions of the account end with the change. */
 export const passwordForm = formMachine({
   name: "password",
   start: (): PasswordValues => ({ oldPassword: "", password: "", password2: "" }),
@@ -36,7 +36,10 @@ export const passwordForm = formMachine({
 
 type EmailValues = { readonly email: string; readonly oldPassword: string }
 
-/** Another address; nothing changes until the link in the mail to it is opened, within 48 hours (PWD-10). */
+/**
+ * Form for a new e-mail address; nothing changes until the link in the mail to that address is opened, within 48
+ * hours (PWD-10).
+ */
 export const emailForm = formMachine({
   name: "email",
   start: (): EmailValues => ({ email: "", oldPassword: "" }),
@@ -50,7 +53,10 @@ export const emailForm = formMachine({
   }),
 })
 
-/** Brand portals as ticks by their number; the first that stays is the primary one (OPEN-25). */
+/**
+ * Brand portals of an account, shown as checkboxes; the first one that stays selected is the primary portal
+ * (OPEN-25).
+ */
 export interface Domains {
   readonly all: ReadonlyArray<Domain>
   readonly own: ReadonlyArray<Domain>
@@ -85,7 +91,7 @@ export const domainsForm = formMachine({
 
 type DeletionValues = { readonly oldPassword: string; readonly sure: boolean }
 
-/** The end of the account (PWD-11, OPEN-174); the sign-in of this browser ends with it. */
+/** Form that deletes the account (PWD-11, OPEN-174); the session of this browser ends with the account. */
 export const deletionForm = formMachine({
   name: "deletion",
   start: (): DeletionValues => ({ oldPassword: "", sure: false }),

@@ -18,7 +18,7 @@ import { notifyAddressOptions, personValues } from "../person-form/values.ts"
 import type { OwnProfileEvent } from "./events.ts"
 import { type Domains, deletionForm, domainsForm, emailForm, passwordForm } from "./forms.ts"
 
-/** The account as it was read last. */
+/** The account as last read from the server. */
 export interface OwnAccount {
   readonly user: User
   readonly domains: Domains
@@ -67,7 +67,10 @@ const present = ({ account: loaded }: OwnProfileContext): OwnAccount => {
   return loaded
 }
 
-/** One's own account: its details, sign-in, portals and end, each a form that stands by itself (ROUTE-11, PWD-09). */
+/**
+ * Chart of the user's own account: details, sign-in, brand portals and deletion, each in an independent form
+ * (ROUTE-11, PWD-09).
+ */
 export const ownProfileMachine = setup({
   types: {
     context: {} as OwnProfileContext,
@@ -85,9 +88,9 @@ export const ownProfileMachine = setup({
   },
   actors,
   actions: {
-    /** What was typed into the form of details stays there. */
+    /** Passes the changed account to the forms; unsaved input in the details form is kept. */
     notifyForms,
-    /** What it says of the mail that is on its way is no longer so. */
+    /** Reopens the e-mail form after the address changed, because its notice about a mail on its way is outdated. */
     beginEmailAgain: sendTo("email", { type: "form.reopened" } as const),
     keepUser: assign(({ context }, { user }: { readonly user: User }) => ({
       account: { ...present(context), user },
@@ -124,7 +127,7 @@ export const ownProfileMachine = setup({
       },
     },
     failed: { on: { "load.retried": { target: "loading" } } },
-    /** The server would refuse each of the forms. */
+    /** Account of a demo user, for whom the server would refuse every form. */
     readOnly: {},
     open: {
       on: {

@@ -3,7 +3,7 @@ import type { OwnAccount, OwnProfileMachine } from "./machine.ts"
 
 type Snapshot = SnapshotFrom<OwnProfileMachine>
 
-/** The account as it was read last, without unsaved input. */
+/** The account as last read from the server, without unsaved input. */
 export const accountOf = ({ context }: Snapshot): OwnAccount | undefined => context.account
 export const isReadOnly = (snapshot: Snapshot): boolean => snapshot.matches("readOnly")
 export const isThere = (snapshot: Snapshot): boolean => snapshot.context.account !== undefined

@@ -18,7 +18,7 @@ type Values = PersonValues & { readonly id: string }
 
 const valuesOf = (user: User): Values => ({ id: String(user.id), ...personValues(user) })
 
-/** A person's own details and agreements, saved with the account (PWD-07 to PWD-09, GATE-12). */
+/** Form for a user's own details and agreements, saved with the account (PWD-07 to PWD-09, GATE-12). */
 export const personFormMachine = formMachine({
   name: "person",
   start: ({ user }: { readonly user: User }): Values => valuesOf(user),

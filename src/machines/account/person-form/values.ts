@@ -8,14 +8,14 @@ import type { SystemMessage } from "../../send-to-system.ts"
 import { systemIds } from "../../system.ts"
 import type { CountrySelected } from "../address-options/events.ts"
 
-/** What every form of a person's own details holds. */
+/** Values shared by all forms for a user's own details. */
 export type PersonValues = Record<ProfileField | "language", string> & {
   readonly systemOfUnits: string
   readonly tosAccepted: boolean
   readonly hasAcceptedPolicy: boolean
 }
 
-/** The fields of a person in the interface, as a form shows them. */
+/** User data from the HTTP API as values of a form. */
 export const personValues = (
   person: Pick<User, ProfileField | "language" | "systemOfUnits" | "tosAccepted" | "hasAcceptedPolicy">,
 ): PersonValues => ({
@@ -31,14 +31,14 @@ export const profileOf = (values: Profile): Profile =>
 
 export const unitsOf = ({ systemOfUnits }: PersonValues): UnitSystem => (systemOfUnits === "US" ? "US" : "SI")
 
-/** What a person still has to fill in or agree to (ACT-19, ACT-20). */
+/** Errors of missing details and agreements (ACT-19, ACT-20). */
 export const personErrors = (values: PersonValues): ReadonlyArray<FieldError> => [
   ...agreementErrors("tosAccepted", values),
   ...agreementErrors("hasAcceptedPolicy", values),
   ...profileErrors(values),
 ]
 
-/** Another country has other time zones (PWD-08). */
+/** Reports a changed country to the address options, because another country has other time zones (PWD-08). */
 export const notifyAddressOptions = (values: PersonValues, field: string): ReadonlyArray<SystemMessage> => {
   const { country, timeZone, city } = values
   const event: typeof CountrySelected.Type = { type: "country.selected", country, timeZone, city }

@@ -6,7 +6,7 @@ import { type CallFailure, callFailures } from "#services/failures.ts"
 import { formMachine } from "../../shared/form/machine.ts"
 import { account } from "../area.ts"
 
-/** Language of the mail that follows: the one the page is read in. */
+/** Values of the registration form; the mail that follows is written in the page's language. */
 export type RegistrationValues = {
   readonly email: string
   readonly firstName: string
@@ -15,7 +15,10 @@ export type RegistrationValues = {
   readonly language: string
 }
 
-/** Asks for an owner account; password and agreements follow behind the mailed link (OPEN-13). */
+/**
+ * Form that registers an owner account; password and agreements follow on the page behind the mailed link
+ * (OPEN-13).
+ */
 export const registrationForm = formMachine({
   name: "registration",
   start: ({ language }: { readonly language: Language }): RegistrationValues => ({

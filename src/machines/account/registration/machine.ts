@@ -6,7 +6,7 @@ import { registrationForm } from "./form.ts"
 
 type RegistrationContext = Pick<ScreenInput, "boot">
 
-/** The registration page: a form, and the countries that it offers. */
+/** Chart of the registration page: a form, and the countries that the form offers. */
 export const registrationMachine = setup({
   types: {
     context: {} as RegistrationContext,

@@ -11,12 +11,12 @@ import type { AnnouncementsEvent } from "./events.ts"
 
 export interface Answer {
   readonly list: ReadonlyArray<ShownAnnouncement>
-  /** Ids that this browser remembers as dismissed. */
+  /** Ids of announcements that this browser remembers as dismissed. */
   readonly dismissed: ReadonlyArray<number>
   readonly now: number
 }
 
-/** So many dismissed messages are remembered; older ones are long over. */
+/** Most ids of dismissed announcements that are remembered; older announcements are long over. */
 const SAVED = 200
 
 export const actors = {
@@ -42,7 +42,10 @@ export const actors = {
     failures: [],
   }),
 
-  /** Waits until then, or for as long as may go by without asking. */
+  /**
+   * Clock of the announcements: wakes the chart at the next change of an announcement, or when the list must be
+   * read again.
+   */
   watchClock: announcements.fromStream<AnnouncementsEvent, never, { readonly until: number | undefined }>({
     name: "Clock.sleep",
     run: ({ until }) =>
@@ -51,7 +54,7 @@ export const actors = {
           const now = yield* Clock.currentTimeMillis
           const due = Math.min(until ?? Number.POSITIVE_INFINITY, now + ASK_EVERY_MS)
           yield* Effect.sleep(Math.max(0, due - now))
-          // A timer may be a little early.
+          // A timer may fire slightly early, so the reported time is never before the due time.
           return { type: "clock.moved", now: Math.max(due, yield* Clock.currentTimeMillis) } as const
         }),
       ),

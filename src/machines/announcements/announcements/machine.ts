@@ -11,13 +11,13 @@ export interface AnnouncementsContext {
   readonly isSignedIn: boolean
   readonly list: ReadonlyArray<ShownAnnouncement>
   readonly dismissed: ReadonlyArray<number>
-  /** As of when the list is looked at, epoch ms. */
+  /** Time for which the list was evaluated, epoch ms. */
   readonly now: number
 }
 
 /**
- * Announcements, in step with the clock: read again each minute while the tab is visible, at the very moment at which
- * one of them appears, begins or ends, and when the user has changed one.
+ * Chart of the announcements above the page: it reads the list each minute while the tab is visible, at the exact
+ * time at which an announcement appears, begins or ends, and after the user has changed an announcement.
  */
 export const announcementsMachine = setup({
   types: {
@@ -66,13 +66,13 @@ export const announcementsMachine = setup({
             },
             onError: [
               { guard: "isNotFound", target: "notThere", actions: "forgetList" },
-              // Known announcements stay; the failure is not shown.
+              // Reading failed: known announcements stay, and the failure is not shown.
               { target: "resting" },
             ],
           },
           on: {
             "language.shown": { target: "asking", reenter: true },
-            // The answer on its way may be older than that.
+            // The pending answer may be older than the change, so the list is read again.
             "list.outdated": { target: "asking", reenter: true },
             "tab.hidden": { target: "hidden" },
           },
@@ -93,9 +93,12 @@ export const announcementsMachine = setup({
             "tab.hidden": { target: "hidden" },
           },
         },
-        /** The tab is hidden: reads wait until it is shown. */
+        /** The tab is hidden: reads wait until the tab is visible again. */
         hidden: { on: { "tab.shown": { target: "asking" } } },
-        /** The server knows no such list: it is asked no more, whatever the clock, the tab and the language do. */
+        /**
+         * The server has no such list: the chart never asks again, whatever happens to the clock, the tab or the
+         * language.
+         */
         notThere: {},
       },
     },

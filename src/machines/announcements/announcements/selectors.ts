@@ -5,17 +5,17 @@ import { visibleIn } from "./visible.ts"
 
 type Snapshot = SnapshotFrom<AnnouncementsMachine>
 
-/** Above the page: those that are visible and not dismissed, the gravest first. Compare shallowly. */
+/** Announcements shown above the page: visible and not dismissed, most severe first. Compare shallowly. */
 export const visibleOf = ({ context }: Snapshot): ReadonlyArray<ShownAnnouncement> => visibleIn(context)
-/** Whose time is now, dismissed or not, the gravest first. Compare shallowly. */
+/** Announcements whose event is happening now, dismissed or not, most severe first. Compare shallowly. */
 export const currentOf = ({ context }: Snapshot): ReadonlyArray<ShownAnnouncement> =>
   context.list.filter((announcement) => isCurrent(announcement, context)).toSorted(byGravity)
-/** Whether all messages are shown with their words. */
+/** Whether all announcements are shown with their full text. */
 export const isUnfolded = (snapshot: Snapshot): boolean => snapshot.matches({ bar: "unfolded" })
-/** Whether the first answer has not come yet. */
+/** Whether the first read is still pending. */
 export const isFirstAsk = (snapshot: Snapshot): boolean =>
   snapshot.context.now === 0 && snapshot.matches({ list: "asking" })
-/** Whether a read is still unanswered. */
+/** Whether no read has been answered yet and none is pending. */
 export const isUnanswered = (snapshot: Snapshot): boolean =>
   snapshot.context.now === 0 &&
   !snapshot.matches({ list: "asking" }) &&

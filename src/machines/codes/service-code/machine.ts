@@ -13,12 +13,12 @@ import type { ServiceCodeEvent } from "./events.ts"
 export interface ServiceCodeContext {
   readonly record: CodeRecord
   readonly isEndUser: boolean
-  /** The service centre that the reader works in; undefined outside service mode (CODE-03). */
+  /** Service centre in whose context the reader works; undefined outside service mode (CODE-03). */
   readonly serviceId: number | undefined
   readonly description: CodeDescription | undefined
 }
 
-/** What one service code or alarm means (section 14). */
+/** Chart of the dialog that explains a service code or an alarm (section 14). */
 export const serviceCodeMachine = setup({
   types: {
     context: {} as ServiceCodeContext,
@@ -83,7 +83,7 @@ export const serviceCodeMachine = setup({
     described: {},
     /** The code has a number but no description (CODE-11). */
     unknown: {},
-    /** The server has no details of the code (CODE-10). */
+    /** The server has no details of the diagnostic code (CODE-10). */
     empty: {},
     failed: { tags: ["failed"], on: { "load.retried": { target: "loading" } } },
   },

@@ -10,11 +10,14 @@ export const isLoading = (snapshot: Snapshot): boolean => snapshot.hasTag("busy"
 export const isUnknown = (snapshot: Snapshot): boolean => snapshot.matches("unknown")
 export const isEmpty = (snapshot: Snapshot): boolean => snapshot.matches("empty")
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag("failed")
-/** Where the parts are drawn is for service people at work (CODE-03). */
+/** Schematic positions of parts are shown only to users working in a service centre's context (CODE-03). */
 export const showsSchematics = ({ context }: Snapshot): boolean => context.serviceId !== undefined
-/** Where the machine's data is shown with this code; undefined for those who have no such place. */
+/**
+ * Address of the page that draws the machine's data with this code; undefined for users without access to such a
+ * page.
+ */
 export const dataAddressOf = ({ context }: Snapshot): string | undefined =>
   machineDataAddress(context.record, context, "this")
-/** The same with all codes: it may have come of another one, or with it. */
+/** Address of the machine's data with all its codes, because another code may have caused this one or come with it. */
 export const allCodesAddressOf = ({ context }: Snapshot): string | undefined =>
   machineDataAddress(context.record, context, "all")

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { AnalyticsEvent } from "#contract/schemas/analytics-event.ts"
 
-/** An event to count. */
+/** An analytics event occurred that must be counted. */
 export const Happened = Schema.Struct({ type: Schema.Literal("happened"), what: AnalyticsEvent })
 
 export const AnalyticsEvents = Schema.Union([Happened])

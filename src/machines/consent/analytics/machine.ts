@@ -10,11 +10,14 @@ export interface AnalyticsInput {
 }
 
 export interface AnalyticsContext extends AnalyticsInput {
-  /** Events that are not sent yet. */
+  /** Analytics events that have not been sent yet. */
   readonly waiting: ReadonlyArray<AnalyticsEvent>
 }
 
-/** Runs only while it is agreed to (CONS-02): gathers what happens and sends it, in the order in which it happened. */
+/**
+ * Chart of analytics, which runs only while the visitor consents (CONS-02): it collects events and sends them in
+ * the order in which they occurred.
+ */
 export const analyticsMachine = setup({
   types: {
     context: {} as AnalyticsContext,

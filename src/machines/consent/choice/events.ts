@@ -1,6 +1,9 @@
 import { Schema } from "effect"
 
-/** What the provider asks with, as it was looked for. */
+/**
+ * Consent widget found in the page: the portal's own dialog, that of another provider, or none because the other
+ * provider's script is missing.
+ */
 export const WidgetSeen = Schema.Struct({
   type: Schema.Literal("widget.seen"),
   widget: Schema.Literals(["own", "there", "missing"]),
@@ -9,7 +12,7 @@ export const CategoryToggled = Schema.Struct({
   type: Schema.Literal("category.toggled"),
   category: Schema.Literals(["functional", "performance", "maps"]),
 })
-/** Saves the choice. */
+/** The user saves the choice of categories. */
 export const ChoiceSubmitted = Schema.Struct({ type: Schema.Literal("choice.submitted") })
 export const AllAccepted = Schema.Struct({ type: Schema.Literal("all.accepted") })
 export const OnlyRequiredAccepted = Schema.Struct({ type: Schema.Literal("onlyRequired.accepted") })

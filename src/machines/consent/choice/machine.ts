@@ -17,7 +17,10 @@ export interface ChoiceContext {
 const CLOSE: OverlayHostEvent = { type: "overlay.closed" }
 const close = { to: systemIds.dialog, event: CLOSE }
 
-/** Category by category, at any time: the portal's own dialog, or what another provider asks with. */
+/**
+ * Chart of the choice by category, which is possible at any time: in the portal's own dialog, or in the widget of
+ * another consent provider.
+ */
 export const choiceMachine = setup({
   types: { context: {} as ChoiceContext, events: {} as ChoiceEvent, input: {} as OverlayInput },
   actors: { watchWidget, readDecision, openWidget, keepDecision },
@@ -52,7 +55,7 @@ export const choiceMachine = setup({
       initial: "first",
       states: {
         first: {},
-        /** The other provider has not come: looked for until it does. */
+        /** The other provider's script has not loaded; the chart keeps looking for its widget. */
         missing: {},
       },
     },
@@ -96,7 +99,7 @@ export const choiceMachine = setup({
       },
     },
 
-    /** Saved; the dialog closes. */
+    /** The choice is saved; the dialog closes. */
     done: {},
   },
 })

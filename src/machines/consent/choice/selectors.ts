@@ -5,7 +5,7 @@ import type { ChoiceMachine } from "./machine.ts"
 type Snapshot = SnapshotFrom<ChoiceMachine>
 
 export const chosenOf = ({ context }: Snapshot): Consent => context.chosen
-/** The categories are there; else something is on its way. */
+/** Whether the categories can be chosen; otherwise the chart is loading or saving. */
 export const isChoosing = (snapshot: Snapshot): boolean => snapshot.matches("choosing")
-/** The provider of the installation cannot be reached. */
+/** Whether the installation's external consent provider cannot be reached. */
 export const isMissing = (snapshot: Snapshot): boolean => snapshot.matches({ looking: "missing" })

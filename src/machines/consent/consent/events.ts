@@ -1,16 +1,16 @@
 import { Schema } from "effect"
 import { Consent } from "#contract/schemas/consent.ts"
 
-/** What the provider says now; null: nothing was decided yet. */
+/** Decision as the consent provider reports it now; null means that nothing was decided yet. */
 export const DecisionChanged = Schema.Struct({
   type: Schema.Literal("decision.changed"),
   decision: Schema.NullOr(Consent),
 })
 export const AllAccepted = Schema.Struct({ type: Schema.Literal("all.accepted") })
 export const OnlyRequiredAccepted = Schema.Struct({ type: Schema.Literal("onlyRequired.accepted") })
-/** Opens the dialog in which each category is chosen. */
+/** Opens the dialog for choosing category by category. */
 export const ChoiceOpened = Schema.Struct({ type: Schema.Literal("choice.opened") })
-/** Open the page anew, and lose what is not saved. */
+/** The user agrees to reload the page and to lose unsaved input. */
 export const ReloadConfirmed = Schema.Struct({ type: Schema.Literal("reload.confirmed") })
 export const ReloadDeclined = Schema.Struct({ type: Schema.Literal("reload.declined") })
 

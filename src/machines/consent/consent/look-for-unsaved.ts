@@ -3,7 +3,7 @@ import type { NavigationMachine } from "../../shell/navigation/machine.ts"
 import { unsavedOf } from "../../shell/navigation/selectors.ts"
 import { systemIds } from "../../system.ts"
 
-/** Whether something on the page would be lost with it; never where no navigation runs. */
+/** Whether a reload of the page would lose unsaved input; false where no navigation chart runs. */
 export const lookForUnsaved = fromPromise<boolean>(async ({ system }) => {
   const snapshot: Partial<SnapshotFrom<NavigationMachine>> | undefined = system
     .get(systemIds.navigation)

@@ -14,7 +14,7 @@ import { lookForUnsaved } from "./look-for-unsaved.ts"
 
 export interface ConsentContext {
   readonly boot: Boot
-  /** The user's decision; undefined before there is one. */
+  /** The visitor's consent decision; undefined before the first one. */
   readonly decision: Consent | undefined
 }
 
@@ -22,7 +22,10 @@ interface Read {
   readonly decision: Consent | null
 }
 
-/** Asks once what a visitor agrees to, follows what is decided in any tab, and starts and ends what depends on it. */
+/**
+ * Chart of the visitor's consent: it asks once, follows decisions made in any tab, and starts and stops what
+ * depends on consent.
+ */
 export const consentMachine = setup({
   types: {
     context: {} as ConsentContext,
@@ -95,7 +98,7 @@ export const consentMachine = setup({
       ],
     },
 
-    /** Not read yet, or another provider is about to ask: nothing is agreed to. */
+    /** Undecided: the decision is not read yet, or another provider is about to ask, so nothing is allowed. */
     undecided: {},
 
     asking: {
@@ -138,7 +141,8 @@ export const consentMachine = setup({
         input: ({ context }) => ({ decision: context.decision ?? ONLY_REQUIRED }),
       },
       on: {
-        // Also what was just kept here is read: nothing begins, and is counted, a second time.
+        // A decision stored by this chart is reported back by the watcher as well, and must not restart analytics
+        // and count the visit twice.
         "decision.changed": {
           guard: { type: "mayCount", params: ({ event }) => event },
           actions: [
@@ -149,7 +153,7 @@ export const consentMachine = setup({
       },
     },
 
-    /** What was agreed to is not any more (CONS-03): nothing runs again before the page is opened anew (CONS-04). */
+    /** Consent was withdrawn (CONS-03): analytics does not run again before the page is reloaded (CONS-04). */
     withdrawn: {
       initial: "removing",
       on: {
@@ -192,7 +196,7 @@ export const consentMachine = setup({
         askingReload: {
           on: { "reload.confirmed": { target: "reloading" }, "reload.declined": { target: "later" } },
         },
-        /** The user opens it again when their work is done. */
+        /** The reload is left to the user, who has unsaved input. */
         later: {},
         reloading: { invoke: { id: "reload", src: "reload" } },
       },

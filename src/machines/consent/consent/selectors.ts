@@ -3,7 +3,7 @@ import type { ConsentMachine } from "./machine.ts"
 
 type Snapshot = SnapshotFrom<ConsentMachine>
 
-/** The question of the first visit is there. */
+/** Whether the consent question of the first visit is shown. */
 export const isAsking = (snapshot: Snapshot): boolean => snapshot.matches("asking")
-/** The page must be opened anew, and something in it is not saved. */
+/** Whether the user is asked about the reload, because the page must be reloaded and has unsaved input. */
 export const isAskingReload = (snapshot: Snapshot): boolean => snapshot.matches({ withdrawn: "askingReload" })

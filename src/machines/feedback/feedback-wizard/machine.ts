@@ -31,21 +31,24 @@ import type { FeedbackWizardEvent } from "./events.ts"
 
 export interface FeedbackWizardContext {
   readonly user: User | null
-  /** Whether the place that opened it takes files at all (FB-13, FB-14). */
+  /** Whether the place that opened the wizard takes files at all (FB-13, FB-14). */
   readonly hostTakesFiles: boolean
   readonly values: FeedbackValues
   readonly files: ReadonlyArray<ChosenFile>
-  /** Files whose content is being checked. */
+  /** Chosen files whose content is being checked. */
   readonly chosen: ReadonlyArray<ChosenFile>
   readonly fieldErrors: ReadonlyArray<FeedbackError>
-  /** How often it was refused: each time the page leads to what has to be mended. */
+  /** Number of refusals by the server; each one makes the page move to the field that needs correction. */
   readonly rejections: number
-  /** The step that is shown. */
+  /** The step shown by the wizard. */
   readonly step: FeedbackStep
-  /** Whether a draft was restored. */
+  /** Whether a saved draft was restored. */
   readonly isDraftLoaded: boolean
   readonly seed: string
-  /** Another one with each change: the same feedback has the same key, however often it is sent. */
+  /**
+   * Number raised with each change; it is part of the idempotency key, so that the same feedback has the same key
+   * however often it is sent.
+   */
   readonly revision: number
 }
 
@@ -61,7 +64,7 @@ const draftOf = ({ values, step, files, seed, revision }: FeedbackWizardContext)
   revision,
 })
 
-/** Files of a place or a kind that takes none stay here. */
+/** Files that are sent: none where the host or the type of feedback takes no files. */
 export const filesToSend = ({ values, hostTakesFiles, files }: FeedbackWizardContext) =>
   takesFiles(values.type, hostTakesFiles) ? files : []
 
@@ -78,7 +81,10 @@ const contextOfDraft = (
       }
     : loaded
 
-/** Feedback in four steps: filled in, sent once, and kept until it has arrived or the person lets it go. */
+/**
+ * Chart of the feedback wizard with four steps: the feedback is filled in, sent once, and its draft kept until the
+ * feedback has arrived or the user discards it.
+ */
 export const feedbackWizardMachine = setup({
   types: {
     context: {} as FeedbackWizardContext,
@@ -131,7 +137,7 @@ export const feedbackWizardMachine = setup({
       rejections: context.rejections + 1,
     })),
     clearErrors: assign({ fieldErrors: [] }),
-    /** To the first step where something has to be mended. */
+    /** Stores the server's errors and moves to the first step that has one. */
     keepRejection: assign(({ context, event }) => {
       const fieldErrors = apiFieldErrors(event).map((fieldError) => placed(fieldError, filesToSend(context)))
       const [first] = fieldErrors
@@ -141,7 +147,7 @@ export const feedbackWizardMachine = setup({
         rejections: context.rejections + 1,
       }
     }),
-    /** It is kept, in case the session ends or the page is loaded anew. */
+    /** Saves the draft, in case the session ends or the page is reloaded. */
     keepDraft: raise({ type: "draft.changed" }),
     close: sendToSystem(({ context }) => {
       const event: OverlayHostEvent = {
@@ -223,7 +229,7 @@ export const feedbackWizardMachine = setup({
             "dialog.closed": [{ guard: "isWorthAsking", target: "asking" }, { target: "discarding" }],
           },
           states: {
-            /** To the step where the person is, was, or has to mend something. */
+            /** Enters the wizard's present step: the one shown before, or the one with an error to correct. */
             leading: {
               always: [
                 {
@@ -250,7 +256,8 @@ export const feedbackWizardMachine = setup({
               },
               states: {
                 writing: {
-                  // Those that the question about leaving has interrupted.
+                  // The question about leaving may have interrupted the check of selected files, which is resumed
+                  // here.
                   always: { guard: "hasChosen", target: "looking" },
                   on: {
                     "files.selected": {
@@ -259,7 +266,7 @@ export const feedbackWizardMachine = setup({
                     },
                   },
                 },
-                /** Names say little: the files' first bytes are read. */
+                /** The first bytes of selected files are checked, because a file name alone proves little. */
                 looking: {
                   tags: ["looking"],
                   invoke: {
@@ -286,7 +293,7 @@ export const feedbackWizardMachine = setup({
               on: { "form.submitted": { target: "#feedback-wizard.wizard.sending" } },
               states: {
                 ready: {},
-                /** No answer: it may be sent again, and arrives once. */
+                /** The server did not answer: the feedback may be sent again and still arrives once. */
                 unreachable: {},
               },
             },
@@ -339,7 +346,7 @@ export const feedbackWizardMachine = setup({
           },
         },
 
-        /** The dialog goes away with it, and everything that it held. */
+        /** Closing ends the dialog, and with it the chart and its files. */
         closed: { entry: "close" },
       },
     },

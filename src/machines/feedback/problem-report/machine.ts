@@ -8,7 +8,10 @@ import { systemIds } from "../../system.ts"
 
 const wizard: OverlayHostEvent = { type: "overlay.opened", id: "problem" }
 
-/** The address of "Report a problem" (OPEN-180): the profile, with the wizard over it for those who may use it. */
+/**
+ * Page of the address "Report a problem" (OPEN-180): the profile, with the feedback wizard over it for users who
+ * may give feedback.
+ */
 export const problemReportMachine = setup({
   types: {
     context: {} as { readonly mayTell: boolean },

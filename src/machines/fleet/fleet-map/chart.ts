@@ -32,10 +32,10 @@ export const fleetMapChart = defineChart<typeof fleetMapMachine>({
     events: ({ context, value }) => {
       const { selected, query, status } = context
       const isPlain = value.address === "settled" && query === "" && status === null
-      // One thing after the other: what stands beside it is as it was at first.
+      // To keep the samples few, parts of the chart vary one at a time while the others are in their first state.
       const isQuiet = value.window === "known"
       return [
-        // The list gives way to the card of the chosen machine; another one is chosen on the map.
+        // With a selected machine, its card replaces the list, and another machine is selected on the map.
         ...(selected === undefined
           ? ([
               { type: "machine.selected", id: 7 as MachineId },
@@ -57,14 +57,14 @@ export const fleetMapChart = defineChart<typeof fleetMapMachine>({
                 : []),
             ] as const)),
         { type: "search.changed", search: withFleetView("", context) },
-        // Back and links lead from one machine to none, and to one.
+        // Back and links change the address from a selected machine to none, and the reverse.
         ...(isPlain
           ? ([{ type: "search.changed", search: selected === undefined ? "?machine=7" : "" }] as const)
           : []),
         { type: "selection.cleared" },
         { type: "follow.toggled" },
         { type: "map.dragged" },
-        // The list is pulled over the map where nothing else is going on.
+        // The list is pulled over the map only while no other part of the chart has changed.
         ...(isPlain && isQuiet
           ? (["low", "half", "full"] as const)
               .filter((height) => height !== value.sheet)

@@ -8,10 +8,10 @@ const type = Schema.Literal
 export const MachineSelected = Schema.Struct({ type: type("machine.selected"), id: MachineId })
 export const SelectionCleared = Schema.Struct({ type: type("selection.cleared") })
 export const FollowToggled = Schema.Struct({ type: type("follow.toggled") })
-/** The person moved the map by hand: following would fight that. */
+/** The user dragged the map, which ends following: following would move the map back. */
 export const MapDragged = Schema.Struct({ type: type("map.dragged") })
 export const QueryChanged = Schema.Struct({ type: type("query.changed"), text: Schema.String })
-/** Shows only machines in this status; null shows all. */
+/** The user selected a live status to filter by; null shows all machines. */
 export const StatusSelected = Schema.Struct({
   type: type("status.selected"),
   status: Schema.NullOr(LiveStatus),
@@ -20,7 +20,7 @@ export const HoursSelected = Schema.Struct({
   type: type("hours.selected"),
   hours: Schema.Literals([8, 24, 72, 168]),
 })
-/** Heights of the list over the map on a phone. */
+/** The user moved the list over the map on a phone to another height. */
 export const SheetMoved = Schema.Struct({
   type: type("sheet.moved"),
   height: Schema.Literals(["low", "half", "full"]),

@@ -10,7 +10,7 @@ import { actors } from "./actors.ts"
 import type { FleetMapEvent } from "./events.ts"
 
 export interface FleetMapInput {
-  /** May name a machine, a status and what is looked for (`fleetViewIn`). */
+  /** Query of the address, which may name a machine, a status and a search text (`fleetViewIn`). */
   readonly search: string
 }
 
@@ -20,7 +20,7 @@ export interface FleetMapContext extends FleetView {
   readonly details: MachineWindowAnswer | undefined
 }
 
-/** The owner's front page: the fleet on a map, a list beside it, one machine chosen or followed. */
+/** Chart of the owner's front page: the fleet on a map, a list beside the map, and one machine selected or followed. */
 export const fleetMapMachine = setup({
   types: {
     context: {} as FleetMapContext,
@@ -30,7 +30,7 @@ export const fleetMapMachine = setup({
   actors,
   actions: {
     keepSearch: assign((_, { search }: { readonly search: string }) => ({ search })),
-    /** Takes over the machine that the address names. */
+    /** Selects the machine in the address. */
     takeMachine: assign((_, { search }: { readonly search: string }) => ({
       selected: fleetViewIn(search).selected,
       details: undefined,
@@ -86,7 +86,7 @@ export const fleetMapMachine = setup({
             { type: "showInAddress", params: { replace: false } },
           ],
         },
-        // Back, a link, or the address that this page asked for itself.
+        // The address changed: by Back, by a link, or as this chart itself requested.
         "search.changed": {
           guard: { type: "namesAnother", params: ({ event }) => event },
           target: ".chosen",
@@ -94,7 +94,7 @@ export const fleetMapMachine = setup({
         },
       },
       states: {
-        /** Whether the address names a machine. */
+        /** Selects a machine at the start if the address names one. */
         deciding: { always: [{ guard: "isSelected", target: "chosen" }, { target: "none" }] },
         none: {},
         chosen: {
@@ -150,7 +150,7 @@ export const fleetMapMachine = setup({
         },
       },
     },
-    /** What is typed is named in the address once the typing rests. */
+    /** The search text is written to the address after a pause in typing. */
     address: {
       initial: "settled",
       on: {
@@ -178,7 +178,7 @@ export const fleetMapMachine = setup({
             },
           },
         },
-        // What is typed wins over the address, and is named there soon.
+        // While the user types, the search field takes precedence over the address, which follows after the pause.
         typing: {
           after: {
             typingPause: {
@@ -206,7 +206,7 @@ export const fleetMapMachine = setup({
               target: "known",
               actions: { type: "keepHours", params: ({ event }) => ({ hours: event.output }) },
             },
-            // What the browser does not remember costs nothing but the memory.
+            // A failed read from the browser's storage only loses the remembered choice.
             onError: { target: "known" },
           },
         },
@@ -222,7 +222,7 @@ export const fleetMapMachine = setup({
         },
       },
     },
-    /** The list over the map on a phone; wide screens show it beside the map whatever its height. */
+    /** Height of the list over the map on a phone; wide screens show the list beside the map at any height. */
     sheet: {
       initial: "low",
       on: {

@@ -5,7 +5,7 @@ import type { fleetMapMachine } from "./machine.ts"
 
 type Snapshot = SnapshotFrom<typeof fleetMapMachine>
 
-/** The actor that follows the fleet. */
+/** Actor of the live fleet chart, which keeps positions and statuses up to date. */
 export const liveOf = (snapshot: Snapshot) =>
   snapshot.children.live as unknown as ActorRefFrom<typeof liveFleetMachine>
 
@@ -20,7 +20,7 @@ export const haveDetailsFailed = (snapshot: Snapshot): boolean => snapshot.hasTa
 export type SheetHeight = "low" | "half" | "full"
 export const sheetOf = (snapshot: Snapshot): SheetHeight => snapshot.value.sheet
 
-/** The machines that fit what the person looks for, by name, VIN, brand or model, and by status as it is now. */
+/** Machines that match the search text by name, VIN, brand or model, and the status filter by present live status. */
 export const foundMachines = (
   machines: ReadonlyArray<FleetMachine>,
   search: string,

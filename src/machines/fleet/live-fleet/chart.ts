@@ -13,7 +13,7 @@ const session = {
   stream: "/api/livefleet/stream?sessionId=a-session",
 } as LiveSession
 
-/** A machine in a field, as GET /fleet answers it. */
+/** Sample machine in a field, in the form of GET /fleet. */
 export const sampleMachine = {
   id: 7,
   vin: "HDL42TR7XK0000007",

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 const type = Schema.Literal
 const at = Schema.Finite
 
-/** Machines moved: the store holds them under `version`. */
+/** Machines moved; the position store holds the new positions under `version`. */
 export const PositionsMoved = Schema.Struct({ type: type("positions.moved"), version: Schema.Int, at })
 export const StreamAlive = Schema.Struct({ type: type("stream.alive"), at })
 export const StreamEnded = Schema.Struct({

@@ -6,20 +6,26 @@ import type { LiveFleetEvent } from "./events.ts"
 
 export interface LiveFleetContext {
   readonly machines: ReadonlyArray<FleetMachine>
-  /** Version of the positions in the store; a view draws again when it changes. */
+  /** Version of the positions in the store; views redraw when it changes. */
   readonly version: number
   readonly session: LiveSession | undefined
-  /** When the server last sent data, epoch ms. */
+  /** Time of the server's last data, epoch ms. */
   readonly receivedAt: number | undefined
-  /** Failed tries in a row since the server last sent data. */
+  /** Failed attempts in a row since the server last sent data. */
   readonly tries: number
-  /** Streams in a row that broke before their first event: sessions start here, but streams do not come through. */
+  /**
+   * Streams in a row that broke before their first event: live sessions can be started, but streams do not pass
+   * through the network.
+   */
   readonly brokenStreams: number
 }
 
 const BROKEN_STREAMS_BEFORE_POLLING = 3
 
-/** Follows the fleet live: by stream, by asking now and then where no stream can be had, and not at all in a hidden tab. */
+/**
+ * Chart that follows the fleet live: by stream, by polling where streams do not work, and not at all in a hidden
+ * tab.
+ */
 export const liveFleetMachine = setup({
   types: { context: {} as LiveFleetContext, events: {} as LiveFleetEvent },
   actors,
@@ -50,9 +56,12 @@ export const liveFleetMachine = setup({
     isSignedOut: (_, params: { readonly reason: string }) => params.reason === "SIGNED_OUT",
   },
   delays: {
-    /** The server says something every 15 s; two and a bit of these missed is silence. */
+    /**
+     * Silence in ms after which a stream counts as broken: the server sends a ping every 15 s, so this is a little
+     * more than two missed pings.
+     */
     silentAfter: 35_000,
-    /** 1 s, 2 s, 4 s ... up to 30 s. */
+    /** Pause before the next attempt: 1 s, 2 s, 4 s ... up to 30 s. */
     pause: ({ context }) => Math.min(30_000, 1000 * 2 ** Math.max(0, context.tries - 1)),
     pollEvery: ({ context }) => (context.session?.pollSeconds ?? 10) * 1000,
     streamAgainAfter: 60_000,
@@ -100,11 +109,11 @@ export const liveFleetMachine = setup({
       tags: ["empty"],
       on: { "data.refreshed": { target: "loading" } },
     },
-    /** The tab is hidden: nothing is open; coming back starts from a fresh list. */
+    /** The tab is hidden: no stream is open, and a visible tab starts with a fresh list. */
     resting: {
       on: { "tab.shown": { target: "loading" } },
     },
-    /** The sign-in ended; the session chart takes over. */
+    /** The session ended; the session chart takes over. */
     ended: { type: "final" },
     following: {
       type: "parallel",
@@ -194,7 +203,10 @@ export const liveFleetMachine = setup({
                     },
                   },
                 },
-                /** Streams do not come through here: ask every few seconds, and try a stream again each minute. */
+                /**
+                 * Streams do not pass through the network: the fleet is polled every few seconds, and a stream is
+                 * tried again each minute.
+                 */
                 polling: {
                   tags: ["polling"],
                   after: {
@@ -226,7 +238,7 @@ export const liveFleetMachine = setup({
             },
           },
         },
-        /** Data missing from positions (hours, fuel, alarms, names) is read again each minute. */
+        /** Data that positions lack (hours, fuel, alarms, names) are read again each minute. */
         list: {
           initial: "fresh",
           states: {
@@ -239,7 +251,10 @@ export const liveFleetMachine = setup({
                   target: "fresh",
                   actions: { type: "keepFleet", params: ({ event }) => event.output },
                 },
-                /** The connection says already that something is wrong. */
+                /**
+                 * The failure of this refresh is not shown, because the connection's state already reports the
+                 * problem.
+                 */
                 onError: { target: "fresh" },
               },
             },

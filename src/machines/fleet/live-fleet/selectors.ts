@@ -3,7 +3,7 @@ import type { liveFleetMachine } from "./machine.ts"
 
 type Snapshot = SnapshotFrom<typeof liveFleetMachine>
 
-/** How fresh what is shown is: `live` by stream, `polling` every few seconds, `connecting`, or `cutOff`. */
+/** Freshness of the shown fleet: `live` by stream, `polling` every few seconds, `connecting`, or `cutOff`. */
 export type Connection = "loading" | "live" | "polling" | "connecting" | "cutOff" | "resting"
 
 export const connectionOf = (snapshot: Snapshot): Connection => {
@@ -18,16 +18,16 @@ export const connectionOf = (snapshot: Snapshot): Connection => {
       : "connecting"
 }
 
-/** Whether the person may cut the pause before the next try short. */
+/** Whether the user may skip the pause before the next attempt. */
 export const canTryNow = (snapshot: Snapshot): boolean =>
   snapshot.hasTag("disconnected") || snapshot.hasTag("failed")
 
-/** Epoch ms of the last word from the server: what is shown is true as of then. */
+/** Time of the server's last message, epoch ms; the shown data are valid as of then. */
 export const receivedAt = (snapshot: Snapshot): number | undefined => snapshot.context.receivedAt
 export const machinesOf = (snapshot: Snapshot) => snapshot.context.machines
 export const versionOf = (snapshot: Snapshot): number => snapshot.context.version
 export const isEmpty = (snapshot: Snapshot): boolean => snapshot.hasTag("empty")
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag("failed")
-/** Before the first answer there is nothing to show but the shape of it. */
+/** Whether the first answer is still pending, so that only placeholders can be shown. */
 export const isFirstLoad = (snapshot: Snapshot): boolean =>
   snapshot.hasTag("busy") && snapshot.context.machines.length === 0

@@ -27,7 +27,7 @@ export const machineDataChart = defineChart<typeof machineDataMachine>({
   events: MachineDataEvents,
   samples: {
     inputs: [{ machineId: 7 as MachineId, zone: "Europe/Helsinki", search: "" }],
-    // What a person finds on the page in each state.
+    // Events that the page offers the user in each state.
     events: (snapshot) => {
       const { days, typed, zoom, chosen } = snapshot.context
       const isDrawn = snapshot.hasTag("shown")
@@ -52,7 +52,8 @@ export const machineDataChart = defineChart<typeof machineDataMachine>({
           ? ([{ type: "data.refreshed" }] as const)
           : []),
         { type: "picker.toggled" },
-        // Over the lines another day is chosen; before them the navigator says which one it shows.
+        // While the chart is shown the user may move to another day; before that the navigator reports the day it
+        // shows.
         {
           type: "day.shown",
           day: snapshot.matches("open") && days.to === today ? "2026-11-20" : today,
@@ -83,7 +84,7 @@ export const machineDataChart = defineChart<typeof machineDataMachine>({
     longRunning: { navigator: "stands over the lines as long as the page is open" },
     unsaved: {
       of: ({ context: { typed, days, chosen, zoom } }) => [typed, days, chosen, zoom],
-      // Other days are drawn whole.
+      // Moving to other days ends the zoom.
       changedBy: [
         "pickerQuery.changed",
         "day.shown",

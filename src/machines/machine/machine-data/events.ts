@@ -4,13 +4,13 @@ import { SearchChanged } from "../../shell/navigation/events.ts"
 
 const type = Schema.Literal
 
-/** Whole days, both included, ISO dates; at most 31 (OPEN-155). */
+/** The user selected whole days: first and last, both included, ISO dates; at most 31 (OPEN-155). */
 export const DaysSelected = Schema.Struct({
   type: type("days.selected"),
   from: Schema.String,
   to: Schema.String,
 })
-/** A closer look at part of the days: epoch ms. */
+/** The user zoomed into a part of the days: epoch ms. */
 export const ZoomChanged = Schema.Struct({
   type: type("zoom.changed"),
   start: Schema.Finite,

@@ -24,7 +24,7 @@ import type { MachineDataEvent } from "./events.ts"
 export interface MachineDataInput {
   readonly machineId: MachineId
   readonly zone: string
-  /** May name signals and days: `?signals=EngineSpeed&start=2026-11-20&end=2026-11-20`. */
+  /** Query of the address, which may name signals and days: `?signals=EngineSpeed&start=2026-11-20&end=2026-11-20`. */
   readonly search: string
 }
 
@@ -32,19 +32,19 @@ export interface MachineDataContext {
   readonly machineId: MachineId
   readonly zone: string
   readonly search: string
-  /** Empty until the navigator has sent it. */
+  /** Present day in the user's time zone; empty until the day navigator has sent it. */
   readonly today: Day
   readonly days: Days
-  /** A closer look at part of the days. */
+  /** Zoom into a part of the days; undefined without one. */
   readonly zoom: Span | undefined
   readonly signals: ReadonlyArray<Signal>
   readonly chosen: ReadonlyArray<string>
-  /** What stands in the picker's search field. */
+  /** Text in the search field of the signal picker. */
   readonly typed: string
   readonly series: SeriesSummary | undefined
 }
 
-/** View that is shown, as the address names it. */
+/** Query of the address, with the shown view written into it. */
 const searchOf = ({ search, days, zoom, chosen }: MachineDataContext): string =>
   withView(search, { days, zoom, signals: chosen })
 
@@ -57,14 +57,17 @@ const moved = {
   params: ({ event }: { readonly event: typeof DayShown.Type }) => event,
 } as const
 
-/** What the address names is on the page: Back, a link, or the address that the page asked for itself. */
+/**
+ * Transition actions for an address whose view is already shown, or just taken over: after Back, a link, or the
+ * chart's own request.
+ */
 const asAddress = [
   { type: "keepSearch", params: ({ event }: Searched) => event },
   { type: "takeView", params: ({ event }: Searched) => event },
   "requestDay",
 ] as const
 
-/** The recorded signals of a machine over some days, as lines over time. */
+/** Chart of the data tab: the recorded signals of a machine over some days, drawn as lines over time. */
 export const machineDataMachine = setup({
   types: {
     context: {} as MachineDataContext,
@@ -76,7 +79,7 @@ export const machineDataMachine = setup({
   actions: {
     keepSearch: assign((_, { search }: { readonly search: string }) => ({ search })),
     keepToday: assign((_, { today }: { readonly today: Day }) => ({ today })),
-    /** Takes over what the address names; days that are none, or to come, end today. */
+    /** Takes over the view in the address; invalid or future days are replaced by as many days up to today. */
     takeView: assign(
       ({ context: { zone, today, signals: recorded } }, { search }: { readonly search: string }) => {
         const { days, zoom, signals } = viewInSearch(search, zone)
@@ -100,7 +103,7 @@ export const machineDataMachine = setup({
       const next = searchOf(context)
       return isSameSearch(next, context.search) ? [] : [goToSearch(next, replace)]
     }),
-    /** As many as before, up to another day. */
+    /** Shows the same number of days, up to another day. */
     moveDays: assign(({ context: { days } }, params: { readonly day: Day; readonly today: Day }) => ({
       today: params.today,
       days: daysUpTo(days, params.day),
@@ -161,7 +164,7 @@ export const machineDataMachine = setup({
   },
   initial: "dating",
   states: {
-    /** Which day is it where the person is? */
+    /** Waits for the present day in the user's time zone. */
     dating: {
       tags: ["busy"],
       on: {
@@ -176,7 +179,7 @@ export const machineDataMachine = setup({
         },
       },
     },
-    /** Which signals does this machine record? */
+    /** Loads the list of signals that this machine records. */
     listing: {
       tags: ["busy"],
       invoke: {
@@ -200,7 +203,7 @@ export const machineDataMachine = setup({
       },
     },
     failed: { tags: ["failed"], on: { "data.refreshed": { target: "listing" } } },
-    /** Nothing was ever recorded. */
+    /** No signal was ever recorded for this machine. */
     silent: { tags: ["silent"], on: { "data.refreshed": { target: "listing" } } },
     open: {
       type: "parallel",

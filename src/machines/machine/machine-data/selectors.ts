@@ -19,7 +19,7 @@ export const typedOf = (snapshot: Snapshot): string => snapshot.context.typed
 export const seriesOf = (snapshot: Snapshot) => snapshot.context.series
 export const signalsOf = (snapshot: Snapshot): ReadonlyArray<Signal> => snapshot.context.signals
 
-/** The signals whose name, label or group has what was typed, the chosen ones first. */
+/** Signals whose name, label or group contains the typed text, selected signals first. */
 export const foundSignals = (
   signals: ReadonlyArray<Signal>,
   chosen: ReadonlyArray<string>,

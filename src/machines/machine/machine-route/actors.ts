@@ -8,7 +8,7 @@ import { Today } from "#services/shell/today.ts"
 import { dayNavigatorMachine } from "../../shared/day-navigator/machine.ts"
 import { machineArea } from "../area.ts"
 
-/** The signal drawn under the map beside the way. */
+/** Signal drawn below the map of the route. */
 export const ROUTE_SIGNALS = ["EngineSpeed"]
 
 interface DayOfMachine {
@@ -25,7 +25,7 @@ const watchToday = machineArea.fromStream({
     ),
   failures: [],
 })
-/** Day by day, by the clock of the person. */
+/** Day navigator of the route, by days of the user's time zone. */
 export const navigator = dayNavigatorMachine(watchToday)
 
 export const actors = {

@@ -30,7 +30,7 @@ export const machineRouteChart = defineChart<typeof machineRouteMachine>({
       { machineId: 7 as MachineId, zone: "Europe/Helsinki", search: "" },
       { machineId: 7 as MachineId, zone: "Europe/Helsinki", search: "?tab=route&day=2026-11-20" },
     ],
-    // What a person finds on the page in each state.
+    // Events that the page offers the user in each state.
     events: (snapshot) => {
       const { day, time, speed } = snapshot.context
       const next = { "": today, "2026-11-20": today }[day] ?? "2026-11-20"

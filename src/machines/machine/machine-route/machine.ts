@@ -15,7 +15,7 @@ export type PlaySpeed = 1 | 5 | 20 | 60 | 120
 export interface MachineRouteInput {
   readonly machineId: MachineId
   readonly zone: string
-  /** May name a day: `?day=2026-11-20`. */
+  /** Query of the address, which may name a day: `?day=2026-11-20`. */
   readonly search: string
 }
 
@@ -23,19 +23,19 @@ export interface MachineRouteContext {
   readonly machineId: MachineId
   readonly zone: string
   readonly search: string
-  /** Empty until the navigator has sent it. */
+  /** Present day in the user's time zone; empty until the day navigator has sent it. */
   readonly today: Day
-  /** ISO date shown; empty until the navigator has sent it. */
+  /** Shown day as an ISO date; empty until the day navigator has sent it. */
   readonly day: string
-  /** Version of the way in the store. */
+  /** Version of the track in the store. */
   readonly version: number
   readonly summary: RouteSummary | undefined
-  /** Where the marker stands, epoch ms. */
+  /** Time at which the marker is shown on the track, epoch ms. */
   readonly time: number
   readonly speed: PlaySpeed
 }
 
-/** The way of a machine on one day, and its play-back. */
+/** Chart of the route tab: the track of a machine on one day, and its playback. */
 export const machineRouteMachine = setup({
   types: {
     context: {} as MachineRouteContext,
@@ -47,7 +47,7 @@ export const machineRouteMachine = setup({
   actions: {
     keepSearch: assign((_, { search }: { readonly search: string }) => ({ search })),
     keepToday: assign((_, { today }: { readonly today: Day }) => ({ today })),
-    /** A day that is none, or to come, is today. */
+    /** Takes over the day in the address; an invalid or future day becomes today. */
     takeDay: assign(({ context: { today } }, { search }: { readonly search: string }) => ({
       day: readableDay(dayInSearch(search), today),
       summary: undefined,
@@ -108,7 +108,7 @@ export const machineRouteMachine = setup({
   },
   initial: "dating",
   states: {
-    /** Which day is it where the person is? */
+    /** Waits for the present day in the user's time zone. */
     dating: {
       tags: ["busy"],
       on: {
@@ -134,7 +134,7 @@ export const machineRouteMachine = setup({
             { type: "showInAddress", params: { replace: false } },
           ],
         },
-        // Back, a link, or the address that this page asked for itself.
+        // The address changed: by Back, by a link, or as this chart itself requested.
         "search.changed": [
           {
             guard: { type: "isShown", params: ({ event }) => event },

@@ -5,11 +5,11 @@ import { goTo } from "../../shell/navigation/go-to.ts"
 import type { VinQuestionEvent } from "./events.ts"
 
 export interface VinQuestionContext {
-  /** What stands in the VIN field. */
+  /** Text in the VIN field. */
   readonly typed: string
 }
 
-/** Asks which machine to open where the address names none. */
+/** Chart of the page that asks for a VIN when the address names no machine. */
 export const vinQuestionMachine = setup({
   types: { context: {} as VinQuestionContext, events: {} as VinQuestionEvent },
   actions: {

@@ -46,7 +46,7 @@ export const paletteChart = defineChart<typeof paletteMachine>({
     neverLeft: { "palette.done": "the dialog that it stands in is closed with it" },
     unsaved: {
       of: ({ context }) => context.query,
-      // The search text is cleared when an option is chosen or the palette closes.
+      // Losing the search text is intended when an option is chosen or the palette closes.
       changedBy: ["query.changed"],
     },
     person: { endsWith: "overlay" },

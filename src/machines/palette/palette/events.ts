@@ -3,14 +3,14 @@ import { Language } from "#contract/schemas/user.ts"
 import { PALETTE_ACTIONS } from "#domain/palette.ts"
 
 export const QueryChanged = Schema.Struct({ type: Schema.Literal("query.changed"), text: Schema.String })
-/** Arrow keys: to the next or the former entry. */
+/** The user pressed an arrow key to move to the next or previous entry. */
 export const ActiveMoved = Schema.Struct({
   type: Schema.Literal("active.moved"),
   by: Schema.Literals([1, -1]),
 })
-/** To a place of the portal. */
+/** The user selected a place of the portal. */
 export const SectionSelected = Schema.Struct({ type: Schema.Literal("section.selected"), to: Schema.String })
-/** Something that is done at once. */
+/** The user selected an action that runs at once. */
 export const ActionSelected = Schema.Struct({
   type: Schema.Literal("action.selected"),
   action: Schema.Literals(PALETTE_ACTIONS),

@@ -20,7 +20,7 @@ export interface PaletteContext {
   readonly user: User | null
   readonly query: string
   readonly found: FoundThings
-  /** Steps of the arrow keys from the top of the list; the list goes round. */
+  /** Position moved by the arrow keys, counted from the top of the list; it wraps around at both ends. */
   readonly active: number
 }
 
@@ -29,7 +29,10 @@ const NOTHING: FoundThings = { machines: [], contexts: [] }
 const closed: OverlayHostEvent = { type: "overlay.closed" }
 const opened = (id: OverlayId): OverlayHostEvent => ({ type: "overlay.opened", id })
 
-/** Whom an action speaks to; what opens another dialog takes the place of this one by itself. */
+/**
+ * Messages to other actors for a selected action. A dialog that the action opens replaces the palette, so the
+ * palette need not close itself.
+ */
 const messagesOf = (action: PaletteAction, path: string) => {
   switch (action) {
     case "fold": {
@@ -41,7 +44,7 @@ const messagesOf = (action: PaletteAction, path: string) => {
     }
     case "signOut": {
       const event: NavigationEvent = { type: "signOut.selected" }
-      // The question about unsaved work takes its place.
+      // Navigation may ask about unsaved work; its question then replaces the palette.
       return [
         { to: systemIds.dialog, event: closed },
         { to: systemIds.navigation, event },
@@ -62,7 +65,8 @@ const messagesOf = (action: PaletteAction, path: string) => {
     case "feedback":
     case "problem":
       return [{ to: systemIds.dialog, event: opened(action) }]
-    // Done by the page itself, within the press that the browser asks for.
+    // The view carries out these actions itself, directly in the key press or click, as browsers require for
+    // opening tabs.
     case "help":
     case "dataProtection":
     case "doNotSell":
@@ -75,13 +79,16 @@ const messagesOf = (action: PaletteAction, path: string) => {
   }
 }
 
-/** Whether there is something to ask the server for: a fleet or a service centre. */
+/** Whether searching on the server can find anything for the user: only with a fleet or a service context. */
 export const mayAsk = (user: User | null): boolean => {
   const may = accessOf(user)
   return may.isEndUser || may.canViewPartnerContext
 }
 
-/** Any place, machine, service centre and action that the person may reach, by typing a few letters of it. */
+/**
+ * Chart of the command palette: finds any place, machine, service centre and action available to the user by a few
+ * typed letters.
+ */
 export const paletteMachine = setup({
   types: { context: {} as PaletteContext, events: {} as PaletteEvent, input: {} as OverlayInput },
   actors: { search },
@@ -155,9 +162,9 @@ export const paletteMachine = setup({
         "palette.closed": { target: "done", actions: "close" },
       },
       states: {
-        /** Only what the portal knows by itself. */
+        /** Only entries that need no server are shown, so results of an earlier search are dropped. */
         idle: { entry: "dropFound" },
-        /** Waits until the person stops typing; what was found stays as long. */
+        /** Waits for a pause in typing; earlier results stay visible until then. */
         typing: { after: { typingPause: { target: "searching" } } },
         searching: {
           tags: ["busy"],
@@ -183,7 +190,7 @@ export const paletteMachine = setup({
         failed: { entry: "dropFound", on: { "load.retried": { target: "searching" } } },
       },
     },
-    /** The dialog goes away with it. */
+    /** An entry was selected; the dialog closes and ends the chart. */
     done: {},
   },
 })

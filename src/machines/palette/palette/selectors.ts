@@ -12,14 +12,14 @@ export const foundOf = ({ context }: Snapshot): FoundThings => context.found
 export const activeOf = ({ context }: Snapshot): number => context.active
 export const isSearching = (snapshot: Snapshot): boolean =>
   snapshot.matches({ open: "searching" }) || snapshot.matches({ open: "typing" })
-/** How many letters it takes to ask for machines and service centres, where fewer were typed. */
+/** Number of letters needed to search for machines and service centres, while fewer are typed; otherwise undefined. */
 export const lettersWanted = ({ context: { query, user } }: Snapshot): number | undefined =>
   query.trim() !== "" && searchLength(query) < SHORTEST_SEARCH && mayAsk(user) ? SHORTEST_SEARCH : undefined
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.matches({ open: "failed" })
-/** Something was chosen: the palette goes. */
+/** Whether an entry was selected, so that the palette closes. */
 export const isDone = (snapshot: Snapshot): boolean => snapshot.matches("done")
 
-/** Where a machine is shown: owners in their fleet, others in the general view. */
+/** Address prefix of a found machine: owners open it in their fleet, other users on the general machine page. */
 export const machineAddress = ({ context }: Snapshot): "/fleet/machines/vin" | "/machine" => {
   const may = accessOf(context.user)
   return may.isEndUser && !may.canViewPartnerContext ? "/fleet/machines/vin" : "/machine"

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 
 export const LoadRetried = Schema.Struct({ type: Schema.Literal("load.retried") })
-/** The page speaks another language. */
+/** The portal switched to another language. */
 export const LanguageShown = Schema.Struct({ type: Schema.Literal("language.shown") })
 
 export const ReleaseNotesEvents = Schema.Union([LoadRetried, LanguageShown])

@@ -23,7 +23,7 @@ const saveVersion = releases.fromEffect({
   failures: [],
 })
 
-/** What is new in this version, in a dialog: by itself once per version, later on request. */
+/** Chart of the release notes dialog: opened automatically once per version, later on request. */
 export const releaseNotesMachine = setup({
   types: { context: {} as ReleaseNotesContext, events: {} as ReleaseNotesEvent, input: {} as OverlayInput },
   actors: { askRelease, saveVersion, watchLanguage },
@@ -57,7 +57,7 @@ export const releaseNotesMachine = setup({
       },
       on: { "language.shown": { target: "asking", reenter: true } },
     },
-    /** From now on it does not open by itself (REL-05). */
+    /** Remembers the version, so that the release notes do not open automatically again (REL-05). */
     shown: {
       initial: "saving",
       on: { "language.shown": { target: ".rewording" } },

@@ -4,7 +4,7 @@ import type { ReleaseNotesMachine } from "./machine.ts"
 
 type Snapshot = SnapshotFrom<ReleaseNotesMachine>
 
-/** What is shown; undefined while it is on its way, and when there is nothing. */
+/** Shown release; undefined while it loads, and when there are no release notes. */
 export const releaseOf = ({ context }: Snapshot): Release | undefined => context.release
 export const isAsking = (snapshot: Snapshot): boolean => snapshot.matches("asking")
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.matches("failed")

@@ -9,7 +9,7 @@ import { watchLanguage } from "../../shell/portal/language.ts"
 import { releases } from "../area.ts"
 import { askRelease } from "../ask-release.ts"
 
-/** The session's entry (STORE-05). */
+/** Key of the tour in the browser's session storage (STORE-05). */
 const KEY = "connectFeatureTour"
 
 const Kept = Schema.fromJsonString(
@@ -27,9 +27,9 @@ const keepTour = (tour: Tour | undefined) =>
   BrowserStore.use((store) => store.writeSession(KEY, JSON.stringify(tour)))
 
 export interface LoadedProgress {
-  /** Version whose notes were shown last in this browser. */
+  /** Version whose release notes this browser showed last. */
   readonly lastVersion: string | null
-  /** The tour as this session knows it; undefined when it does not, or when what is kept makes no sense. */
+  /** Tour as stored in this browser session; undefined when nothing, or nothing valid, is stored. */
   readonly saved: Tour | undefined
 }
 
@@ -49,7 +49,10 @@ export const actors = {
     failures: [],
   }),
 
-  /** The tour waits for open dialogs; meanwhile the user may have read the notes on their own. */
+  /**
+   * Waits until no dialog is open, and then reads the shown version again, because the user may have opened the
+   * release notes meanwhile.
+   */
   waitForDialogs: releases.fromEffect<Pick<LoadedProgress, "lastVersion">>({
     name: "OpenDialogs.none",
     run: () =>
@@ -68,7 +71,10 @@ export const actors = {
     failures: [],
   }),
 
-  /** The end of the tour, and once more what is read: the last "Got it" may still be on its way. */
+  /**
+   * Stores the end of the tour together with the read features, because the save of the last "Got it" may still be
+   * pending.
+   */
   keepEnd: releases.fromEffect<void, CallFailure, { readonly tour: Tour | undefined }>({
     name: "ReleaseCalls.keepRead",
     run: ({ tour }) =>

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** Shows the card, or only its sign again. */
+/** Expands the tour's card, or folds it to its icon. */
 export const CardToggled = Schema.Struct({ type: Schema.Literal("card.toggled") })
 export const FeatureOpened = Schema.Struct({ type: Schema.Literal("feature.opened"), id: Schema.String })
 /** "Got it". */
@@ -9,7 +9,7 @@ export const FeatureConfirmed = Schema.Struct({
   id: Schema.String,
 })
 export const TourEnded = Schema.Struct({ type: Schema.Literal("tour.ended") })
-/** The page speaks another language. */
+/** The portal switched to another language. */
 export const LanguageShown = Schema.Struct({ type: Schema.Literal("language.shown") })
 
 export const TourEvents = Schema.Union([

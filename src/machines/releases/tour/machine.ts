@@ -25,7 +25,7 @@ import type { TourEvent } from "./events.ts"
 export interface TourContext {
   readonly user: User | null
   readonly saved: Tour | undefined
-  /** What is new, as long as nothing of it is shown. */
+  /** Release from the server, kept until the notes or the tour are shown. */
   readonly release: Release | undefined
   readonly tour: Tour | undefined
 }
@@ -39,8 +39,8 @@ const tourOf = ({ user, saved, release }: TourContext): Tour | undefined =>
   user === null || release === undefined ? undefined : tourFor(release, user, saved)
 
 /**
- * What is new since the person was here last: has the notes shown once per version, and leads through the features of the
- * release until all of them are read and the person ends it.
+ * Chart of the tour: it opens the release notes once per version, and leads through the features of the release
+ * until all are read and the user ends the tour.
  */
 export const tourMachine = setup({
   types: { context: {} as TourContext, events: {} as TourEvent, input: {} as OverlayInput },
@@ -50,7 +50,7 @@ export const tourMachine = setup({
     keepRelease: assign((_, { release }: OfRelease) => ({ release })),
     start: assign(({ context }) => ({ tour: tourOf(context) })),
     forgetRelease: assign({ release: undefined }),
-    /** The dialog comes when there are notes that were not shown yet (REL-04). */
+    /** Opens the release notes dialog if the notes of this version were not shown yet (REL-04). */
     showNotes: sendToSystem<Shown>(({ context }, { lastVersion }) => {
       const event: OverlayHostEvent = { type: "overlay.opened", id: "release" }
       const { release } = context as TourContext
@@ -69,7 +69,7 @@ export const tourMachine = setup({
     close: assign(({ context }) => ({ tour: context.tour && { ...context.tour, closed: true } })),
   },
   guards: {
-    /** Ended in this session, and the notes were shown: nothing to ask for. */
+    /** The tour was ended in this session and the release notes were shown, so nothing needs to be requested. */
     isOver: (_, { saved, lastVersion }: LoadedProgress) =>
       saved?.closed === true && saved.version === TOUR_RELEASE && lastVersion === APP_VERSION,
     hasTour: ({ context }) => tourOf(context) !== undefined,
@@ -104,13 +104,14 @@ export const tourMachine = setup({
           target: "waiting",
           actions: { type: "keepRelease", params: ({ event }) => ({ release: event.output }) },
         },
-        // The tour is not urgent; a server without a release is not asked again.
+        // A failed request is retried later, because the tour is not urgent; a server without a release is not
+        // asked again.
         onError: [{ guard: "isNotFound", target: "over" }, { target: "later" }],
       },
       on: { "language.shown": { target: "asking", reenter: true } },
     },
 
-    /** Nothing opens over what the person has open. */
+    /** The tour waits for open dialogs to close, so that nothing opens on top of them. */
     waiting: {
       invoke: {
         id: "waitForDialogs",
@@ -143,7 +144,7 @@ export const tourMachine = setup({
             open: { on: { "card.toggled": { target: "folded" } } },
           },
         },
-        /** In this session (TOUR-06). */
+        /** Stores the tour in the browser session (TOUR-06). */
         session: {
           initial: "keeping",
           on: {
@@ -167,7 +168,7 @@ export const tourMachine = setup({
               },
             },
             kept: {},
-            /** What is read meanwhile is kept together with the new words. */
+            /** Features read while the new language loads are stored together with the new texts. */
             rewording: {
               invoke: askingWords("keeping", "reword"),
               on: {
@@ -177,7 +178,7 @@ export const tourMachine = setup({
             },
           },
         },
-        /** In the person's settings, for later sessions. */
+        /** Stores the read features in the user's settings, for later sessions. */
         account: {
           initial: "same",
           on: { "feature.confirmed": { target: ".saving" } },

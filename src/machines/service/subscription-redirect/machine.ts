@@ -11,7 +11,10 @@ export interface SubscriptionRedirectContext {
   readonly subId: string
 }
 
-/** Leads from a subscription to the subscriptions of its service centre, or home when it is not to be seen (ROUTE-18). */
+/**
+ * Redirects from a subscription to the subscriptions of its service centre, or to the start page when the user may
+ * not see the subscription (ROUTE-18).
+ */
 export const subscriptionRedirectMachine = setup({
   types: {
     context: {} as SubscriptionRedirectContext,

@@ -14,7 +14,10 @@ type Choices = ReadonlyArray<Choice>
 const named = (entries: ReadonlyArray<{ readonly id: number; readonly name: string }>): Choices =>
   entries.map(({ id, name }) => ({ value: String(id), label: name }))
 
-/** The selects over the catalogue for the charts of an area, whose layer has `CatalogueCalls` (SEL-01, SEL-09). */
+/**
+ * Selects for the catalogue (brands, series, models and others), for charts of an area whose layer has
+ * `CatalogueCalls` (SEL-01, SEL-09).
+ */
 export const catalogueSelects = (area: Area<CatalogueCalls>) => {
   const brands = choicesMachine(
     area.fromEffect<Choices, CallFailure, Of>({
@@ -51,7 +54,7 @@ export const catalogueSelects = (area: Area<CatalogueCalls>) => {
     name: "CatalogueCalls.servicePartners",
     run: ({ q }) =>
       CatalogueCalls.use((calls) => calls.servicePartners(q)).pipe(
-        // Several centres may share a name; the town distinguishes them.
+        // Several service centres may have the same name, so the label includes the town.
         Effect.map(({ found, total }) => ({
           options: found.map(({ id, name, city }) => ({ id, name: city === "" ? name : `${name}, ${city}` })),
           total,

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** The list is of something else now, as of the series of another brand; of nothing yet: null. */
+/** The owner of the list changed, such as the brand of a list of series; null while no owner is chosen. */
 export const OwnerChanged = Schema.Struct({
   type: Schema.Literal("owner.changed"),
   owner: Schema.NullOr(Schema.Int),

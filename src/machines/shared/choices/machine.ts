@@ -8,7 +8,10 @@ export interface Choice {
 }
 
 export interface ChoicesInput {
-  /** What the list is of, as a brand of its series; null while that is not chosen. A list of nothing else is of 0. */
+  /**
+   * Id of the object that the list belongs to, such as the brand of a list of series; null while it is not chosen.
+   * Lists without an owner have 0.
+   */
   readonly owner: number | null
 }
 
@@ -16,7 +19,7 @@ export interface ChoicesContext extends ChoicesInput {
   readonly choices: ReadonlyArray<Choice>
 }
 
-/** A whole list to choose from: asked for when it is there to choose from, and again when it did not arrive. */
+/** Chart of a complete list of choices: loaded once its owner is chosen, and reloadable after a failure. */
 const choices = setup({
   types: {
     context: {} as ChoicesContext,
@@ -66,7 +69,7 @@ const choices = setup({
   },
 })
 
-/** The list of one kind of thing. */
+/** Creates the choices chart for one kind of object. */
 export const choicesMachine = (load: PromiseActorLogic<ReadonlyArray<Choice>, { readonly owner: number }>) =>
   choices.provide({ actors: { load } })
 export type ChoicesMachine = typeof choices

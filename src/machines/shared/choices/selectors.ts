@@ -5,7 +5,7 @@ type Snapshot = SnapshotFrom<ChoicesMachine>
 
 export const choicesOf = ({ context }: Snapshot): ReadonlyArray<Choice> => context.choices
 export const isLoading = (snapshot: Snapshot): boolean => snapshot.hasTag("busy")
-/** Something else has to be chosen first. */
+/** Whether another field must be chosen before this list can load. */
 export const isUnasked = (snapshot: Snapshot): boolean => snapshot.matches("unasked")
 export const canChoose = (snapshot: Snapshot): boolean => snapshot.matches("ready")
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.matches("failed")

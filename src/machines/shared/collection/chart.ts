@@ -45,7 +45,7 @@ export const collectionChart = defineChart<CollectionMachine>({
     events: ({ context: { selected } }) => [
       { type: "row.toggled", id: 12 },
       { type: "rows.toggled", ids: [12, 11] },
-      // A range begins at a row that is selected.
+      // A range selection starts at a selected row.
       ...(selected.length === 1 ? ([{ type: "rows.selected", ids: [12, 11] }] as const) : []),
       ...(selected.length === 2 ? ([{ type: "all.selected" }] as const) : []),
       ...(selected.length > 0 ? ([{ type: "selection.cleared" }] as const) : []),
@@ -81,11 +81,11 @@ export const collectionChart = defineChart<CollectionMachine>({
 })
 
 interface OneCollection extends Pick<Chart<CollectionMachine>, "area" | "name" | "purpose" | "machine"> {
-  /** File of the declaration in the repository. */
+  /** Repository path of the file with the declaration. */
   readonly source: string
 }
 
-/** Record of one declared list; its states, events and failures are those of the chart that all lists run. */
+/** Chart record of one declared list; its states, events and failures are those of the chart that all lists run. */
 export const collectionRecord = (own: OneCollection): Chart<CollectionMachine> => ({
   ...collectionChart,
   ...own,

@@ -4,28 +4,31 @@ import { ActionCompleted, RowIds } from "../row-actions/events.ts"
 
 const ids = Schema.Array(Schema.Union([Schema.Int, Schema.String]))
 
-/** A row is selected, or not any more. */
+/** The user selected a row, or deselected it. */
 export const RowToggled = Schema.Struct({
   type: Schema.Literal("row.toggled"),
   id: Schema.Union([Schema.Int, Schema.String]),
 })
-/** All these rows are selected, or none of them where they were all selected: a page, or a range. */
+/**
+ * The user toggled a group of rows, such as a page or a range: all are selected, or deselected if all were
+ * selected.
+ */
 export const RowsToggled = Schema.Struct({ type: Schema.Literal("rows.toggled"), ids })
-/** These rows are selected besides, as those of a range. */
+/** The user added these rows to the selection, such as those of a range. */
 export const RowsSelected = Schema.Struct({ type: Schema.Literal("rows.selected"), ids })
-/** Every row of the list is selected, on all pages. */
+/** The user selected all rows of the list, on all pages. */
 export const AllSelected = Schema.Struct({ type: Schema.Literal("all.selected") })
 export const SelectionCleared = Schema.Struct({ type: Schema.Literal("selection.cleared") })
-/** A row's own link was opened. */
+/** The user followed a row's own link. */
 export const RowOpened = Schema.Struct({
   type: Schema.Literal("row.opened"),
   id: Schema.Union([Schema.Int, Schema.String]),
 })
-/** Every row that the query finds is to be downloaded. */
+/** The user requested a download of all rows that the query finds. */
 export const ExportRequested = Schema.Struct({ type: Schema.Literal("export.requested") })
-/** The file has been handed to the browser. */
+/** The view has passed the export file to the browser. */
 export const ExportSaved = Schema.Struct({ type: Schema.Literal("export.saved") })
-/** What is listed was changed elsewhere. */
+/** The listed data changed elsewhere. */
 export const RowsOutdated = Schema.Struct({ type: Schema.Literal("rows.outdated") })
 
 export const CollectionEvents = Schema.Union([

@@ -3,16 +3,16 @@ import { MAX_PAGE_SIZE, type Paged } from "#contract/schemas/paging.ts"
 import type { CallFailure } from "#services/failures.ts"
 import type { Asked } from "../paged-list/machine.ts"
 
-/** More rows than this no spreadsheet of a person needs; what is left out is said. */
+/** Most rows in one export; the result states how many rows are left out. */
 export const MOST_EXPORTED = 20_000
 
 export interface ExportedRows {
   readonly rows: ReadonlyArray<unknown>
-  /** How many rows the query finds. */
+  /** Number of rows that the query finds. */
   readonly total: number
 }
 
-/** Every row that a query finds, page by page, up to a limit. */
+/** Loads the rows of a query for export, page by page, up to the limit. */
 export const rowsToExport = Effect.fnUntraced(function* <R>(
   load: (asked: Asked) => Effect.Effect<Paged<unknown>, CallFailure, R>,
   asked: Asked,

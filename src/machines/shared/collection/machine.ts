@@ -23,20 +23,20 @@ export interface CollectionOptions<A, R> {
   /** Name of the screen, in kebab case. */
   readonly name: string
   readonly area: Area<R | BrowserStore>
-  /** Route's pattern: key of what is remembered, as `/admin/flags`. */
+  /** Route pattern of the page, used as key of remembered settings, as `/admin/flags`. */
   readonly pageKey: string
-  /** One page of rows. */
+  /** Loads one page of rows. */
   readonly load: (asked: Asked) => Effect.Effect<Paged<A>, CallFailure, R>
-  /** Names of the filters, as the call and the address have them. */
+  /** Names of the filters, used both in the call and in the address. */
   readonly filters?: ReadonlyArray<string>
-  /** Sort that needs no mention, as `name,asc`. */
+  /** Default sort, which is left out of the address, as `name,asc`. */
   readonly sort?: string
-  /** Time between two polls, ms; without it the list is read when asked. */
+  /** Interval of polling, ms; without it the list is read only on request. */
   readonly pollMs?: number
   readonly actions?: RowActions<R | BrowserStore>
-  /** System id of the list's chart, where other actors refresh it. */
+  /** System id of the list's chart, so that other actors can refresh it. */
   readonly listId?: string
-  /** Events for other actors when a row is opened, as the bell that counts it read. */
+  /** Messages to other actors when a row is opened, such as the one that marks a notification as read. */
   readonly opened?: (id: RowId) => ReadonlyArray<SystemMessage>
 }
 
@@ -47,7 +47,10 @@ export interface CollectionContext {
   readonly exported: ExportedRows | undefined
 }
 
-/** A list with its address, filters, sort and pages, its selection, actions on rows, its columns and views, and its export. */
+/**
+ * Chart of a list page: address, filters, sort and pages, selection, actions on rows, columns, saved views, and
+ * export.
+ */
 export const collectionMachine = <A, R>(options: CollectionOptions<A, R>) => {
   const { area, name, pageKey, load, filters = [], sort, pollMs, actions = {}, listId } = options
   const list = listMachine({ name, area, load })
@@ -92,7 +95,7 @@ interface Built {
   readonly name: string
   readonly listId: string | undefined
   readonly listInput: (context: CollectionContext) => PagedListInput
-  /** What the address asks for. */
+  /** Query of the list in the address. */
   readonly asked: (context: CollectionContext) => Asked
   readonly preferencesKey: (context: CollectionContext) => string
   readonly opened: ((id: RowId) => ReadonlyArray<SystemMessage>) | undefined
@@ -203,7 +206,7 @@ const build = ({ name, listId, listInput, asked, preferencesKey, opened, actors 
           onError: { target: "open", actions: "notifyFailure" },
         },
       },
-      /** The view writes the rows as it shows them, and hands the file to the browser. */
+      /** The view writes the export file from the loaded rows, and passes it to the browser. */
       exported: {
         on: { "export.saved": { target: "open", actions: "forgetExported" } },
       },

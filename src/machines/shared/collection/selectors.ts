@@ -5,11 +5,11 @@ import type { CollectionMachine } from "./machine.ts"
 
 type Snapshot = SnapshotFrom<CollectionMachine>
 
-/** Charts of the list, of the actions on its rows, and of its columns and views. */
+/** Actors of the list, of the row actions, and of the columns and saved views. */
 export const partsOf = ({ children }: Snapshot) => children
 export const selectedOf = ({ context }: Snapshot): RowIds => context.selected
-/** Search part of the address: what a saved view keeps. */
+/** Query of the address, which a saved view stores. */
 export const searchOf = ({ context }: Snapshot): string => context.search
 export const isExporting = (snapshot: Snapshot): boolean => snapshot.hasTag("exporting")
-/** Rows that wait to be written to a file; undefined at all other times. */
+/** Loaded rows that wait to be written to the export file; otherwise undefined. */
 export const exportedOf = ({ context }: Snapshot): ExportedRows | undefined => context.exported

@@ -8,15 +8,18 @@ const dateTime = Schema.Struct({
   typed: Schema.optionalKey(Schema.String),
 })
 
-/** Something stands in the field now; `time` is what it says by the person's clock, as `14:05`, empty when it is none. */
+/**
+ * The text in the time field changed; `time` is the time read by the user's clock, as `14:05`, empty when the text
+ * is no time.
+ */
 export const TimeTextChanged = Schema.Struct({
   type: type("timeText.changed"),
   text: Schema.String,
   time: Schema.String,
 })
-/** The person looks elsewhere, or presses Enter. */
+/** The user left the field or pressed Enter. */
 export const TypingEnded = Schema.Struct({ type: type("typing.ended") })
-/** The form set this moment. */
+/** The form set another date and time. */
 export const DateTimeReplaced = Schema.Struct({ type: type("dateTime.replaced"), dateTime })
 
 export const DateTimePickerEvents = Schema.Union([
@@ -28,7 +31,7 @@ export const DateTimePickerEvents = Schema.Union([
 ])
 export type DateTimePickerEvent = typeof DateTimePickerEvents.Type
 
-/** To the picker's parent, by the picker's name; day or time are empty while the input is invalid. */
+/** Sent to the picker's parent, with the picker's name; day or time are empty while the input is invalid. */
 export const DateTimeChanged = Schema.Struct({
   type: type("dateTime.changed"),
   name: Schema.String,

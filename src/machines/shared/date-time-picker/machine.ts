@@ -7,20 +7,20 @@ import { dayPickerMachine } from "../day-picker/machine.ts"
 import type { DateTimeChanged, DateTimePickerEvent } from "./events.ts"
 
 export interface DateTimePickerInput {
-  /** The picker's name among those of its parent. */
+  /** Name that distinguishes the picker among those of its parent. */
   readonly name: string
-  /** What it begins with: a day that exists, and a time. */
+  /** Initial value: an existing day, and a time. */
   readonly dateTime: LocalDateTime
 }
 
 export interface DateTimePickerContext extends DateTimePickerInput {
-  /** What was typed for the time, until it is taken for one; it stays where it is none. */
+  /** Text typed for the time, until it is read as a time; text that is no time stays. */
   readonly typed: string | undefined
 }
 
 const LIMITS = { min: FIRST_DAY, max: LAST_DAY }
 
-/** A day and a time of day of a form, typed or picked; sent at every change, also when invalid. */
+/** Chart of a form's date and time field, typed or picked; it sends every change, also while the input is invalid. */
 export const dateTimePickerMachine = setup({
   types: {
     context: {} as DateTimePickerContext,
@@ -59,10 +59,10 @@ export const dateTimePickerMachine = setup({
     })),
   },
   guards: {
-    /** The form repeats what the picker sent: the text being typed stays. */
+    /** Whether the form only repeats what the picker sent, so that the text being typed must stay. */
     isSame: ({ context }, { dateTime }: { readonly dateTime: LocalDateTime }) =>
       dateTimeText(dateTime) === dateTimeText(toldOf(context)),
-    /** What was typed for a time stands for one. */
+    /** Whether a date and time has a day, and a time or a typed text in its place. */
     isWhole: (_, { dateTime }: { readonly dateTime: LocalDateTime }) =>
       dateTime.day !== "" && (dateTime.time !== "" || dateTime.typed !== undefined),
   },
@@ -107,19 +107,25 @@ export const dateTimePickerMachine = setup({
     ],
   },
   states: {
-    /** The field shows the time. */
+    /** The time field shows a valid time, or an error. */
     settled: {},
-    /** Half of a time is no reason to find fault. */
+    /** While the user types, an incomplete time is not reported as an error. */
     typing: { on: { "typing.ended": { target: "settled", actions: "takeTyped" } } },
   },
 })
 export type DateTimePickerMachine = typeof dateTimePickerMachine
 
-/** What was typed for a time is kept where it is none: half of one is lost neither with the session nor with the page. */
+/**
+ * Value sent to the form. Text typed for the time is included while it is no time, so that an incomplete time
+ * survives the loss of the session or a reload of the page.
+ */
 export const toldOf = ({ dateTime, typed }: DateTimePickerContext): LocalDateTime =>
   dateTime.time === "" && typed !== undefined ? { ...dateTime, typed } : dateTime
 
-/** Parts missing in a moment, as in a half-typed draft, are taken from the picker and sent to the form. */
+/**
+ * Fills parts missing in a date and time from the form, such as a half-typed draft, with the picker's own; the
+ * result is sent to the form.
+ */
 const filled = ({ day, time, typed }: LocalDateTime, { dateTime }: DateTimePickerContext): LocalDateTime => ({
   day: day === "" ? dateTime.day : day,
   ...(typed === undefined ? { time: time === "" ? dateTime.time : time } : { time: "", typed }),

@@ -6,8 +6,8 @@ type Snapshot = SnapshotFrom<DateTimePickerMachine>
 
 export const dayPickerOf = ({ children }: Snapshot) => children.day
 export const dateTimeOf = ({ context }: Snapshot): LocalDateTime => context.dateTime
-/** What stands in the field of the time while it is none yet. */
+/** Text in the time field while it is no valid time; otherwise undefined. */
 export const typedTimeOf = ({ context }: Snapshot): string | undefined => context.typed
-/** Whether what was typed for the time and left is none. */
+/** Whether the user left the time field with a text that is no time. */
 export const isTimeWrong = (snapshot: Snapshot): boolean =>
   snapshot.matches("settled") && snapshot.context.dateTime.time === ""

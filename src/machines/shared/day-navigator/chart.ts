@@ -18,7 +18,8 @@ export const dayNavigatorChart = defineChart<DayNavigatorMachine>({
       ...["2026-11-21", "2026-11-22"]
         .filter((day) => day !== context.today)
         .map((day) => ({ type: "today.changed", day }) as const),
-      // Until the clock was read nothing is on the page; then a person steps a day or two.
+      // Samples for the tests: until the clock was read the page shows nothing; then the user moves by a day or
+      // two.
       ...(value === "dating"
         ? []
         : ([
@@ -39,7 +40,7 @@ export const dayNavigatorChart = defineChart<DayNavigatorMachine>({
     },
     unsaved: {
       of: ({ context }) => context.day,
-      // Who looks at today goes on with it.
+      // A navigator that shows today moves on with the clock at midnight.
       changedBy: ["day.changed", "day.requested", "previous.requested", "next.requested", "today.changed"],
     },
   },

@@ -3,13 +3,13 @@ import { DayChanged } from "../day-picker/events.ts"
 
 const type = Schema.Literal
 
-/** The clock: which day it is where the person is. */
+/** The clock reported the present day in the user's time zone. */
 export const TodayChanged = Schema.Struct({ type: type("today.changed"), day: Schema.String })
 export const PreviousRequested = Schema.Struct({ type: type("previous.requested") })
 export const NextRequested = Schema.Struct({ type: type("next.requested") })
-/** The parent shows another day, one up to today, as the address names it. */
+/** The navigator's parent shows another day up to today, such as the one in the address. */
 export const DayRequested = Schema.Struct({ type: type("day.requested"), day: Schema.String })
-/** The data shown may have grown, or failed to load: reads again. Passed on to the navigator's parent. */
+/** The user reloads the shown data, which may have grown or failed to load. Passed on to the navigator's parent. */
 export const DataRefreshed = Schema.Struct({ type: type("data.refreshed") })
 
 export const DayNavigatorEvents = Schema.Union([
@@ -22,5 +22,5 @@ export const DayNavigatorEvents = Schema.Union([
 ])
 export type DayNavigatorEvent = typeof DayNavigatorEvents.Type
 
-/** To the navigator's parent: the day to show, for the first time or instead of another, and which one is today. */
+/** Sent to the navigator's parent: the day to show, at first or after a change, and the present day. */
 export const DayShown = Schema.Struct({ type: type("day.shown"), day: Schema.String, today: Schema.String })

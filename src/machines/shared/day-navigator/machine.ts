@@ -6,23 +6,26 @@ import type { DayReplaced, LimitsChanged } from "../day-picker/events.ts"
 import { dayPickerMachine } from "../day-picker/machine.ts"
 import type { DataRefreshed, DayNavigatorEvent, DayShown, TodayChanged } from "./events.ts"
 
-/** Sends the present day of a zone, at once and whenever it changes. */
+/** Actor that sends the present day of a time zone, at once and at every change. */
 export type WatchToday = ObservableActorLogic<typeof TodayChanged.Type, { readonly zone: string }>
 
 export interface DayNavigatorInput {
   readonly zone: string
-  /** The day to begin with; anything that is none, or is to come, begins with today. */
+  /** Initial day; an invalid or future day starts with today. */
   readonly day: string
 }
 
 export interface DayNavigatorContext {
   readonly zone: string
   readonly day: Day
-  /** Empty until the clock was read. */
+  /** Present day in the user's time zone; empty until the clock was read. */
   readonly today: Day
 }
 
-/** Day by day, never into the future; on the current day "next" becomes "refresh" (DAY-01 to DAY-04). */
+/**
+ * Chart that moves day by day, never into the future; on the current day "next" becomes "refresh" (DAY-01 to
+ * DAY-04).
+ */
 const dayNavigator = setup({
   types: {
     context: {} as DayNavigatorContext,
@@ -39,7 +42,7 @@ const dayNavigator = setup({
       day: context.day,
       limits: limitsOf(context),
     })),
-    /** What is being typed while a new day begins stays. */
+    /** Sends the picker new limits only, so that typed text stays when a new day begins. */
     notifyLimits: sendTo("picker", ({ context }): typeof LimitsChanged.Type => ({
       type: "limits.changed",
       limits: limitsOf(context),
@@ -53,7 +56,7 @@ const dayNavigator = setup({
   },
   guards: {
     isToday: ({ context }) => context.day === context.today,
-    /** Whether a day lies in the future; true also after the clock was set back. */
+    /** Whether the shown day lies in the future, which also happens after the clock was set back. */
     isToCome: ({ context }, params: { readonly today: Day }) =>
       !isDay(context.day) || context.day > params.today,
   },
@@ -63,7 +66,7 @@ const dayNavigator = setup({
   invoke: { id: "watchToday", src: "watchToday", input: ({ context }) => ({ zone: context.zone }) },
   initial: "dating",
   states: {
-    /** Reads the present day in the user's zone. */
+    /** Waits for the present day in the user's time zone. */
     dating: {
       on: {
         "today.changed": [
@@ -144,7 +147,7 @@ const dayNavigator = setup({
   },
 })
 
-/** The navigator by its parent's clock. */
+/** Day navigator with the clock actor that its parent provides. */
 export const dayNavigatorMachine = (watchToday: WatchToday) =>
   dayNavigator.provide({ actors: { watchToday } })
 export type DayNavigatorMachine = typeof dayNavigator

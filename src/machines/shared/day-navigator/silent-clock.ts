@@ -1,7 +1,7 @@
 import { fromEventObservable } from "xstate"
 import type { WatchToday } from "./machine.ts"
 
-/** For charts by themselves: a clock that never says anything. */
+/** Clock that never sends a day, for charts run alone. */
 export const silentClock = fromEventObservable(() => ({
   subscribe: () => ({ unsubscribe: () => {} }),
 })) as WatchToday

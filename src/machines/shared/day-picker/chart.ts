@@ -4,7 +4,7 @@ import { dayPickerMachine } from "./machine.ts"
 
 const limits = { min: "2026-11-02", max: "2026-11-21" }
 
-/** What is in the field already is not typed. */
+/** Samples leave out a text that the field already contains. */
 const typed = [
   { type: "dayText.changed", text: "19/11/2026", day: "2026-11-19" },
   { type: "dayText.changed", text: "22/11/2026", day: "2026-11-22" },
@@ -20,7 +20,7 @@ export const dayPickerChart = defineChart<typeof dayPickerMachine>({
   events: DayPickerEvents,
   samples: {
     inputs: [{ name: "day", day: "2026-11-20", limits }],
-    // What a person finds on the page in each state.
+    // Events that the page offers the user in each state.
     events: ({ context, value }) => [
       ...typed.filter(({ text, day }) =>
         context.typed === undefined ? day !== context.day : text !== context.typed.text,
@@ -54,7 +54,7 @@ export const dayPickerChart = defineChart<typeof dayPickerMachine>({
     ],
     unsaved: {
       of: ({ context }) => [context.typed?.text, context.day],
-      // What was typed has served once it is taken, or once another day is chosen.
+      // Typed text may disappear once it is taken over as a day, or another day is selected.
       changedBy: [
         "dayText.changed",
         "typing.ended",

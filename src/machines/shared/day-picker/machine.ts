@@ -5,21 +5,21 @@ import { sendToParent } from "../../send-to-system.ts"
 import type { DayChanged, DayPickerEvent, DayRejected } from "./events.ts"
 
 export interface DayPickerInput {
-  /** The picker's name among those of its parent. */
+  /** Name that distinguishes the picker among those of its parent. */
   readonly name: string
   readonly day: Day
   readonly limits: DayLimits
 }
 
 export interface DayPickerContext extends DayPickerInput {
-  /** What was typed since a day was taken last, and the day it says. */
+  /** Text typed since the last accepted day, and the day read from the text. */
   readonly typed: { readonly text: string; readonly day: Day } | undefined
   readonly fieldError: DayError | undefined
-  /** Where the keys stand in the calendar; its month is shown. */
+  /** Day with the keyboard focus in the calendar, which shows the month of this day. */
   readonly active: Day
 }
 
-/** A day, typed or picked from a calendar, between two limits (DAY-06). */
+/** Chart of a day field: a day between two limits, typed or picked from a calendar (DAY-06). */
 export const dayPickerMachine = setup({
   types: {
     context: {} as DayPickerContext,
@@ -82,7 +82,7 @@ export const dayPickerMachine = setup({
         },
       },
       states: {
-        /** The field shows the day. */
+        /** The field shows a valid day. */
         right: {},
         typing: {
           on: {
@@ -100,7 +100,7 @@ export const dayPickerMachine = setup({
             ],
           },
         },
-        /** What was typed stays, and why it is not taken stands under it. */
+        /** The typed text stays in the field, with the reason for its rejection below. */
         wrong: {},
       },
     },

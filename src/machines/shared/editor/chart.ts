@@ -50,11 +50,14 @@ export const editorChart = defineChart<EditorMachine>({
 })
 
 interface OneEditor extends Pick<Chart<EditorMachine>, "area" | "name" | "purpose" | "machine"> {
-  /** File of the declaration in the repository. */
+  /** Repository path of the file with the declaration. */
   readonly source: string
 }
 
-/** Record of one declared form page; its states, events and failures are those of the chart that all of them run. */
+/**
+ * Chart record of one declared form page; its states, events and failures are those of the chart that all form
+ * pages run.
+ */
 export const editorRecord = (own: OneEditor): Chart<EditorMachine> => ({
   ...editorChart,
   ...own,

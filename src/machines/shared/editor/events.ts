@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 
-/** Try again to read what is to be changed. */
+/** Retries reading the object that the form is to change. */
 export const LoadRetried = Schema.Struct({ type: Schema.Literal("load.retried") })
-/** After a version conflict: fill in what others saved meanwhile, and keep what the user has changed. */
+/** After a version conflict: the form takes over what others saved meanwhile, and keeps the user's own changes. */
 export const LatestRequested = Schema.Struct({ type: Schema.Literal("latest.requested") })
 
 export const EditorEvents = Schema.Union([LoadRetried, LatestRequested])

@@ -13,14 +13,14 @@ import type { FormMachine, FormValues } from "../form/machine.ts"
 import type { PagedListMachine } from "../paged-list/machine.ts"
 import type { EditorEvent } from "./events.ts"
 
-/** What the first values of a form depend on. */
+/** Data from which the first values of a form are made. */
 export interface Beginning<A> {
-  /** What is to be changed; undefined for a new one. */
+  /** Object to be changed; undefined for a new one. */
   readonly found: A | undefined
   readonly params: Params
   /** Epoch ms. */
   readonly now: number
-  /** IANA zone of the user. */
+  /** IANA time zone of the user. */
   readonly zone: string
 }
 
@@ -28,13 +28,13 @@ export interface EditorOptions<A, V extends FormValues, R> {
   /** Name of the screen, in kebab case. */
   readonly name: string
   readonly area: Area<R>
-  /** The thing that the path names, as the form needs it: this one and nothing else. */
+  /** Loads the one object that the path names, in the form that the editor needs. */
   readonly load: (params: Params) => Effect.Effect<A, CallFailure, R>
-  /** Whether the path names a new one; without an id it does. */
+  /** Whether the path stands for a new object; by default when it has no id. */
   readonly isNew?: (params: Params) => boolean
   readonly values: (beginning: Beginning<A>) => V
   readonly form: FormMachine
-  /** List that stands beside the form, as users to try it on; it keeps nothing in the address. */
+  /** List shown beside the form, such as users for the preview of a flag; its query is not kept in the address. */
   readonly beside?: PagedListMachine
 }
 
@@ -43,7 +43,7 @@ export interface EditorContext {
   readonly user: User | null
   readonly isNew: boolean
   readonly zone: string
-  /** What the form begins with. */
+  /** Initial values of the form. */
   readonly values: FormValues | undefined
 }
 
@@ -53,7 +53,7 @@ interface Read {
   readonly zone: string
 }
 
-/** A form for a new thing, or for one that is read first and then changed. */
+/** Chart of a form page for a new object, or for an existing one that is read first and then changed. */
 export const editorMachine = <A, V extends FormValues, R>(options: EditorOptions<A, V, R>) => {
   const { area, name, load, values, form, beside, isNew = ({ id }) => id === undefined } = options
   return build({
@@ -165,7 +165,7 @@ const build = ({ name, isNew, hasBeside, actors }: Built) => {
         initial: "editing",
         states: {
           editing: { on: { "latest.requested": { target: "updating" } } },
-          /** Reads what others saved meanwhile, while the form stays as it is. */
+          /** Reads what others saved meanwhile, while the form keeps its values. */
           updating: {
             tags: ["busy"],
             invoke: {
@@ -181,7 +181,7 @@ const build = ({ name, isNew, hasBeside, actors }: Built) => {
           },
         },
       },
-      /** There is none of this name any more, or never was. */
+      /** The object does not exist, or was deleted. */
       missing: { tags: ["missing"] },
       forbidden: { tags: ["forbidden"] },
       failed: { tags: ["failed"], on: { "load.retried": { target: "loading" } } },

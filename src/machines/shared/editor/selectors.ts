@@ -3,12 +3,12 @@ import type { EditorMachine } from "./machine.ts"
 
 type Snapshot = SnapshotFrom<EditorMachine>
 
-/** Whether a new thing is being made. */
+/** Whether the page creates a new object. */
 export const isNew = ({ context }: Snapshot): boolean => context.isNew
-/** IANA zone of the user. */
+/** IANA time zone of the user. */
 export const zoneOf = ({ context }: Snapshot): string => context.zone
 export const formOf = ({ children }: Snapshot) => children.form
-/** List beside the form, where there is one. */
+/** Actor of the list beside the form, where there is one. */
 export const besideOf = ({ children }: Snapshot) => children.beside
 export const isUpdating = (snapshot: Snapshot): boolean => snapshot.matches({ open: "updating" })
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag("failed")

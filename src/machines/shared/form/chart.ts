@@ -8,7 +8,7 @@ import { formMachine } from "./machine.ts"
 
 const call = "GET /auth/forgot"
 
-/** The chart in general, with one field for its plans. */
+/** The shared form chart as such, with sample fields for the test plans. */
 export const sampleFormMachine = formMachine({
   name: "sample",
   start: () => ({ email: "", start: "2026-11-29T06:00" }),
@@ -68,7 +68,8 @@ export const formChart = defineChart<typeof sampleFormMachine>({
     },
     unsaved: {
       of: ({ context }) => context.values,
-      // Suggestions follow from choices, found drafts are the user's own, and so are values saved elsewhere.
+      // Besides the user's changes, values change by suggestions that follow from the user's choices, by restored
+      // drafts, and by values saved elsewhere.
       changedBy: ["field.changed", "field.suggested", "draft.found", "saved.changed", "dateTime.changed"],
       savedBy: ["send"],
     },

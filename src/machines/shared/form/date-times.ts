@@ -5,7 +5,7 @@ import type { DateTimeChanged, DateTimeReplaced } from "../date-time-picker/even
 import type { FieldChanged } from "./events.ts"
 import type { FormContext } from "./machine.ts"
 
-/** Input of the picker of a field that holds a date and a time, as `2026-11-29T14:05`. */
+/** Input of the picker for a field with a date and time, as `2026-11-29T14:05`. */
 export const dateTimeInput =
   (name: string) =>
   ({ context }: { readonly context: FormContext }) => ({
@@ -13,7 +13,7 @@ export const dateTimeInput =
     dateTime: dateTimeOf(textIn(context.values[name])),
   })
 
-/** Action: pickers show what stands in their fields, wherever it came from. */
+/** Action that makes the pickers show the values of their fields, whatever changed them. */
 export const showDateTimes = (names: ReadonlyArray<string>): (() => void) =>
   enqueueActions(({ context, enqueue }) => {
     for (const name of names) {
@@ -23,7 +23,7 @@ export const showDateTimes = (names: ReadonlyArray<string>): (() => void) =>
     }
   }) as unknown as () => void
 
-/** Action: what a picker says becomes the value of its field. */
+/** Action that makes the value sent by a picker the value of its field. */
 export const changeDateTime = raise(({ event }): typeof FieldChanged.Type => {
   const { name, dateTime } = event as unknown as typeof DateTimeChanged.Type
   return { type: "field.changed", field: name, value: dateTimeText(dateTime) }

@@ -2,16 +2,16 @@ import { getInitialSnapshot, type SnapshotFrom, transition } from "xstate"
 import type { Chart } from "../../chart.ts"
 import type { FormMachine, FormValues } from "./machine.ts"
 
-/** One field of a form. */
+/** One field of a form, as found by `fieldsOf`. */
 export interface FormField {
   readonly name: string
-  /** `together`: no field by itself, but something that is said of several. */
+  /** Kind of the field; `together` stands for an error that concerns several fields, without a field of its own. */
   readonly kind: "text" | "tick" | "list" | "together"
-  /** Codes of what is wrong with it as long as nothing stands in it. */
+  /** Error codes of the field while it is empty. */
   readonly whenEmpty: ReadonlyArray<string>
 }
 
-/** The fields of a form, asked of the form itself: it is emptied and sent. None of a chart that has another base. */
+/** Fields of a form, found by running the form: it is emptied and submitted. Empty for a chart that is no form. */
 export const fieldsOf = ({ machine, samples }: Chart<FormMachine>): ReadonlyArray<FormField> => {
   if (machine.id !== "form") return []
   const begun = getInitialSnapshot(machine, samples.inputs[0])

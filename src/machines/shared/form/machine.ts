@@ -14,61 +14,67 @@ import { changeDateTime, dateTimeInput, showDateTimes } from "./date-times.ts"
 import type { FieldsChecked, FormEvent, FormRefused } from "./events.ts"
 import { apiFieldErrors, isCutOff, isSessionOver, pauseOf, withoutField } from "./field-errors-of.ts"
 
-/** Value of a field: a text, a tick, or a list, as the rules of a flag. */
+/** Value of a form field: a text, a checkbox, or a list, such as the rules of a flag. */
 export type FormValue = (typeof Draft.Type)[string]
 export type FormValues = Readonly<Record<string, FormValue>>
 
 export interface FormContext {
   readonly values: FormValues
-  /** What stood there first, and stands there again once the form has served. */
+  /** Initial values of the fields, restored after a successful submit. */
   readonly start: FormValues
-  /** Values suggested to the user: leaving does not lose their work. */
+  /** Values suggested by the portal; leaving the page loses no user input with them. */
   readonly suggested: FormValues
   readonly fieldErrors: ReadonlyArray<FieldError>
-  /** Seconds until the next try is allowed. */
+  /** Seconds until the next attempt is allowed. */
   readonly secondsLeft: number
-  /** Submitted without an answer since: it may have been applied. */
+  /** A submit has had no answer yet, so it may have been applied. */
   readonly isUnacknowledged: boolean
 }
 
-/** For what others know, as who is signed in. */
+/** Actor system, for options that depend on other actors, such as the signed-in user. */
 type System = AnyActorRef["system"]
 
 export interface FormOptions<V extends FormValues, I, A> {
-  /** The form's name, which separates it in the inspector from other forms of the same chart. */
+  /** Name of the form, which distinguishes it in the inspector from other forms of the same chart. */
   readonly name: string
   /** Initial values of the fields. */
   readonly start: (input: I) => V
-  /** What is wrong, field by field; empty: it may be sent. */
+  /** Errors field by field; the form may be sent when there are none. */
   readonly check: (values: V) => ReadonlyArray<FieldError>
   readonly send: PromiseActorLogic<A, V>
-  /** Only what the person has changed is sent: what others saved meanwhile stays as they have it. */
+  /** Whether only the fields changed by the user are sent, so that values saved by others meanwhile are kept. */
   readonly sendsChanges?: boolean
-  /** Error code proving that an unacknowledged submit was applied, and the messages to send then. */
+  /** Error code proving that an unacknowledged submit was applied, and the messages to send in that case. */
   readonly alreadyApplied?: {
     readonly code: ErrorCode
     readonly onSuccess: (system: System) => ReadonlyArray<SystemMessage>
-    /** Whether others' submits cause the code too: then it only counts after an unacknowledged submit of this form. */
+    /**
+     * Whether submits of others cause the code too: then it counts only after an unacknowledged submit of this
+     * form.
+     */
     readonly onlyUnacknowledged?: boolean
   }
-  /** Whether success ends the session: then a lost session may be a lost answer. */
+  /** Whether success ends the session: then an ended session may mean a lost answer. */
   readonly endsSession?: boolean
-  /** Messages to send after success. */
+  /** Messages to other actors after success. */
   readonly onSuccess?: (values: V, answer: A, system: System) => ReadonlyArray<SystemMessage>
-  /** Field values after success; the initial ones by default. */
+  /** Field values after success; by default the initial ones. */
   readonly startAgain?: (values: V, answer: A) => V
-  /** Messages to send after a field changed. */
+  /** Messages to other actors after a field changed. */
   readonly onFieldChange?: (values: V, field: string) => ReadonlyArray<SystemMessage>
-  /** Fields that hold a date and a time, as `2026-11-29T14:05`: each has a picker, under the field's name. */
+  /** Fields with a date and time, as `2026-11-29T14:05`; each has a picker with the field's name. */
   readonly dateTimes?: ReadonlyArray<keyof V & string>
-  /** Work the user would lose by leaving, so that they are asked first; without it the form may be left at any time. */
+  /**
+   * Work that the user would lose by leaving, so that the portal asks first; without it the form may be left at
+   * any time.
+   */
   readonly work?: Work
 }
 
 export interface Work {
-  /** Name of the work: `person` is the form of the user's details. */
+  /** Name of the work in the question about leaving: `person` is the form of the user's details. */
   readonly what: string
-  /** Fields that are kept nowhere when the session is lost. */
+  /** Secret fields, whose values are not kept anywhere when the session is lost. */
   readonly secrets?: ReadonlyArray<string>
 }
 
@@ -76,7 +82,7 @@ export interface Work {
 const isHis = ({ values, start, suggested }: FormContext, field: string): boolean =>
   !isSameValue(values[field], suggested[field] ?? start[field])
 
-/** Fields that differ from what is saved. */
+/** Fields whose values the user changed. */
 const changedIn = (context: FormContext): ReadonlyArray<string> =>
   Object.keys(context.values).filter((field) => isHis(context, field))
 
@@ -123,14 +129,14 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) => {
           suggested: { ...context.suggested, [field]: value },
         }),
       ),
-      /** What has been typed since the form opened, in those few moments, stays. */
+      /** Restores a draft, except for fields that the user has changed in the moments since the form opened. */
       putBack: assign(({ context }, { draft }: { readonly draft: Draft }) => {
         const untouched = Object.entries(draft).filter(
           ([field]) => field in context.values && !isHis(context, field),
         )
         return { values: { ...context.values, ...Object.fromEntries(untouched) } }
       }),
-      /** Fields the user changed stay as they are. */
+      /** Takes over newly saved values; fields that the user changed keep the user's values. */
       applySaved: assign(({ context: { start, values } }, { saved }: { readonly saved: FormValues }) => ({
         start: { ...start, ...saved },
         values: Object.fromEntries(
@@ -172,7 +178,7 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) => {
       clearErrors: assign({ fieldErrors: [] }),
       startCountdown: assign(({ event }) => ({ fieldErrors: [], secondsLeft: pauseOf(event) ?? 1 })),
       countDown: assign(({ context }) => ({ secondsLeft: context.secondsLeft - 1 })),
-      /** What was sent has served: it does not stay in the page, above all no password. */
+      /** Resets the form after success, so that sent values, above all passwords, do not stay in the page. */
       startAgain: assign(({ context }, params: { readonly answer: unknown }) => {
         const start = options.startAgain?.(context.values, params.answer) ?? context.start
         return { start, values: start, suggested: {}, fieldErrors: [], isUnacknowledged: false }
@@ -180,7 +186,7 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) => {
       notifyFieldChange: sendToSystem<{ readonly field: string }>(
         ({ context }, { field }) => options.onFieldChange?.(context.values, field) ?? [],
       ),
-      /** A second press while sending raises a notice and sends nothing (ACT-12). */
+      /** A second submit while sending raises a notice and sends nothing (ACT-12). */
       sayItIsOnItsWay: sendToSystem(() => [
         {
           to: systemIds.notices,
@@ -236,7 +242,7 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) => {
       filling: {
         initial: "editing",
         on: {
-          // Others saved meanwhile: a conflict with them is over.
+          // The form has the values saved by others now, so a version conflict with them is resolved.
           "saved.changed": {
             target: ".editing",
             actions: [
@@ -299,7 +305,7 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) => {
           input: ({ context }) => (options.sendsChanges ? changesIn(context) : context.values),
           onDone: {
             target: "done",
-            // Saved before other actors are notified: they may lead away from here.
+            // The work is reported as saved before other actors are notified, because they may navigate away.
             actions: [
               "notifySaved",
               { type: "sendToSystem", params: ({ event }) => ({ answer: event.output }) },
@@ -346,7 +352,7 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) => {
         },
       },
 
-      /** What it held is kept elsewhere; where it is still shown, it may be changed once more. */
+      /** The form's values are stored by the server; while the form is still shown, it may be changed again. */
       done: {
         tags: ["saved"],
         on: {
@@ -367,6 +373,9 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) => {
 
 export type FormMachine = ReturnType<typeof build>
 
-/** A form that is filled in, checked, sent once, and refused at its fields or taken; nothing typed is lost. */
+/**
+ * Chart of all forms: filled in, checked, sent once, and accepted or refused with errors at its fields; no input
+ * is lost.
+ */
 export const formMachine = <V extends FormValues, I, A>(options: FormOptions<V, I, A>): FormMachine =>
   build(options as never)

@@ -3,15 +3,15 @@ import { formChart } from "./chart.ts"
 import type { FormMachine } from "./machine.ts"
 
 interface OneForm extends Pick<Chart<FormMachine>, "area" | "name" | "purpose" | "machine"> {
-  /** File of the form in the repository. */
+  /** Repository path of the form's file. */
   readonly source: string
-  /** With what it may be started; nothing for a form that begins empty. */
+  /** Sample input of the form; undefined for a form that starts empty. */
   readonly input?: unknown
-  /** An answer to it, where it looks at one. */
+  /** Sample answer to the submit, where the form reads the answer. */
   readonly output?: unknown
 }
 
-/** What one form says about itself; its states, events and failures are those of the chart that all forms run. */
+/** Chart record of one form; its states, events and failures are those of the chart that all forms run. */
 export const formRecord = ({ input, output, ...own }: OneForm): Chart<FormMachine> => ({
   ...formChart,
   ...own,

@@ -3,7 +3,7 @@ import type { BrowserStore } from "#services/shell/browser-store.ts"
 import { loadListPreferences, saveListPreferences } from "#services/shell/list-preferences.ts"
 import type { Area } from "../../effect-actor.ts"
 
-/** Actors that keep hidden columns and saved views in this browser. */
+/** Actors that store hidden columns and saved views of a list in this browser. */
 export const preferencesOf = (area: Pick<Area<BrowserStore>, "fromEffect">) => ({
   load: area.fromEffect<ListPreferences, never, { readonly pageKey: string }>({
     name: "BrowserStore.read connectListPreferences",

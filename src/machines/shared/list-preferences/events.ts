@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 
-/** A column is shown, or hidden again. */
+/** The user showed or hid a column of the list. */
 export const ColumnToggled = Schema.Struct({ type: Schema.Literal("column.toggled"), column: Schema.String })
-/** The present query is kept under a name; one of the same name gives way. */
+/** The user saved the present query under a name; a view of the same name is replaced. */
 export const ViewSaved = Schema.Struct({
   type: Schema.Literal("view.saved"),
   name: Schema.String,

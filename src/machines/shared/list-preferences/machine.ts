@@ -14,7 +14,7 @@ export type ListPreferencesActors = {
 
 const NONE: ListPreferences = { hidden: [], views: [] }
 
-/** Hidden columns and saved views of a list, kept in this browser. */
+/** Chart of a list's hidden columns and saved views, stored in this browser. */
 const listPreferences = setup({
   types: {
     context: {} as ListPreferencesContext,
@@ -79,7 +79,7 @@ const listPreferences = setup({
             src: "save",
             input: ({ context }) => context,
             onDone: { target: "idle" },
-            /** A full or forbidden storage costs the memory, nothing else. */
+            /** A full or forbidden storage only loses the stored preferences. */
             onError: { target: "idle" },
           },
         },

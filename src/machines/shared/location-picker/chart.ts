@@ -22,7 +22,7 @@ export const locationPickerChart = defineChart<typeof locationPickerMachine>({
           ] as const)),
       { type: "typing.ended" },
     ],
-    // Where exactly it is, the map says: what matters is whether the fields show it.
+    // The key ignores the exact location from the map, and only distinguishes whether the fields show it.
     key: ({ context: { typed, fieldErrors } }) => [
       typed.lat === "91",
       typed.lat === "61,5",
@@ -30,7 +30,7 @@ export const locationPickerChart = defineChart<typeof locationPickerMachine>({
     ],
     unsaved: {
       of: ({ context: { typed } }) => typed,
-      // A place from the map takes the place of what was typed.
+      // A location picked on the map replaces the typed one.
       changedBy: ["coordinate.changed", "typing.ended", "marker.moved", "point.selected"],
     },
   },

@@ -3,18 +3,18 @@ import { Schema } from "effect"
 const type = Schema.Literal
 const place = { lat: Schema.Finite, lng: Schema.Finite }
 
-/** The button of the pick-location mode. */
+/** The user pressed the button of the pick-location mode. */
 export const PickToggled = Schema.Struct({ type: type("pick.toggled") })
-/** A place on the map, pressed or taken from its middle. */
+/** The user picked a point on the map, by pressing it or by taking the map's centre. */
 export const PointSelected = Schema.Struct({ type: type("point.selected"), ...place })
-/** The marker was dragged, or moved by keys. */
+/** The user dragged the marker, or moved it with keys. */
 export const MarkerMoved = Schema.Struct({ type: type("marker.moved"), ...place })
 export const CoordinateChanged = Schema.Struct({
   type: type("coordinate.changed"),
   field: Schema.Literals(["lat", "lng"]),
   text: Schema.String,
 })
-/** The person looks elsewhere, or presses Enter. */
+/** The user left the field or pressed Enter. */
 export const TypingEnded = Schema.Struct({ type: type("typing.ended") })
 
 export const LocationPickerEvents = Schema.Union([
@@ -26,5 +26,5 @@ export const LocationPickerEvents = Schema.Union([
 ])
 export type LocationPickerEvent = typeof LocationPickerEvents.Type
 
-/** Sent to the picker's parent. */
+/** Sent to the picker's parent: the selected location. */
 export const LocationSelected = Schema.Struct({ type: type("location.selected"), ...place })

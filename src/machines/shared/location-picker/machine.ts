@@ -12,7 +12,7 @@ import { sendToParent } from "../../send-to-system.ts"
 import type { LocationPickerEvent, LocationSelected } from "./events.ts"
 
 export interface LocationPickerInput {
-  /** The location; undefined before one is chosen. */
+  /** Selected location; undefined before one is selected. */
   readonly location: LatLng | undefined
 }
 
@@ -23,7 +23,10 @@ export interface LocationPickerContext extends LocationPickerInput {
 
 const NOTHING: TypedLocation = { lat: "", lng: "" }
 
-/** A place: its marker dragged or moved by keys, picked on the map, or typed (GEO-01). */
+/**
+ * Chart of a location field: the marker is dragged or moved by keys, the location picked on the map, or typed
+ * (GEO-01).
+ */
 export const locationPickerMachine = setup({
   types: {
     context: {} as LocationPickerContext,
@@ -98,7 +101,7 @@ export const locationPickerMachine = setup({
             ],
           },
         },
-        /** What was typed stays, and why it is no place stands at its field. */
+        /** The typed text stays, with the reason for its rejection at its field. */
         wrong: {},
       },
     },

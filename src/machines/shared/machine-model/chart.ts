@@ -33,7 +33,8 @@ export const machineModelChart = defineChart<typeof machine>({
     },
     unsaved: {
       of: ({ context: { brand, series, model } }) => [brand, series, model],
-      // A series is one of its brand, a model one of its series.
+      // Choosing a brand or series may clear the choices below, because a series belongs to its brand and a model
+      // to its series.
       changedBy: ["brand.selected", "series.selected", "model.selected"],
     },
   },

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** Ids of brands, series and models. */
+/** Id of a brand, series or model. */
 const id = Schema.Int
 
 export const BrandSelected = Schema.Struct({ type: Schema.Literal("brand.selected"), id })

@@ -3,7 +3,7 @@ import type { OwnerChanged } from "../choices/events.ts"
 import type { ChoicesMachine } from "../choices/machine.ts"
 import type { MachineModelEvent } from "./events.ts"
 
-/** What is chosen of the catalogue so far. */
+/** Brand, series and model chosen so far. */
 export interface ChosenModel {
   readonly brand: number | null
   readonly series: number | null
@@ -12,7 +12,10 @@ export interface ChosenModel {
 
 const ownerGiven = (owner: number | null): typeof OwnerChanged.Type => ({ type: "owner.changed", owner })
 
-/** Brand, series of the brand, model of the series: what was chosen below goes with what is chosen above (SEL-01, SEL-02). */
+/**
+ * Chart of the dependent choice of brand, series and model: a new choice clears the choices below it (SEL-01,
+ * SEL-02).
+ */
 export const machineModel = setup({
   types: {
     context: {} as ChosenModel,
@@ -35,7 +38,7 @@ export const machineModel = setup({
     takeModel: assign((_, params: { readonly id: number }) => ({ model: params.id })),
     askSeries: sendTo("series", ({ context }) => ownerGiven(context.brand)),
     askModels: sendTo("models", ({ context }) => ownerGiven(context.series)),
-    /** The select's parent provides the consequence of a choice. */
+    /** Placeholder action: the parent of the select provides the consequence of a choice. */
     notifyChosen: (_: unknown, __: ChosenModel): void => {},
   },
   guards: {
@@ -105,7 +108,10 @@ export const machineModel = setup({
   },
 })
 
-/** The select over a catalogue. `notifyChosen` is an action of any chart, as `sendToSystem` makes them. */
+/**
+ * Creates the select for a catalogue's lists. `notifyChosen` is an action usable in any chart, such as one made by
+ * `sendToSystem`.
+ */
 export const machineModelMachine = (
   lists: {
     readonly brands: ChoicesMachine

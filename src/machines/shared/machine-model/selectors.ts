@@ -6,7 +6,7 @@ type Snapshot = SnapshotFrom<MachineModelMachine>
 type Choices = ActorRefFrom<ChoicesMachine> | undefined
 
 export const chosenModelOf = ({ context }: Snapshot): ChosenModel => context
-/** The lists to choose from; they live as long as the select. */
+/** Actors of the lists of brands, series and models, which run as long as the select. */
 export const brandsOf = ({ children }: Snapshot): Choices => children.brands
 export const seriesOf = ({ children }: Snapshot): Choices => children.series
 export const modelsOf = ({ children }: Snapshot): Choices => children.models

@@ -83,7 +83,8 @@ export const pagedListChart = defineChart<typeof machine>({
     key: ({ context: { listQuery, loaded, loadedWith, arrived, failure, pollMs } }) => [
       listQuery.page > 0,
       listQuery.size,
-      // Which of many queries it is makes no difference, but whether it is the usual one.
+      // The key only distinguishes whether the query is the default one, because the exact query makes no
+      // difference.
       isSameListQuery({ ...listQuery, page: 0, size: initialListQuery.size }, initialListQuery),
       loadedWith && isSameListQuery(loadedWith, listQuery),
       loaded !== undefined,

@@ -3,9 +3,9 @@ import { SearchChanged } from "../../shell/navigation/events.ts"
 
 export const PageSelected = Schema.Struct({ type: Schema.Literal("page.selected"), page: Schema.Int })
 export const SizeSelected = Schema.Struct({ type: Schema.Literal("size.selected"), size: Schema.Int })
-/** Sorts by the column; by the same column again the other way round (LIST-08). */
+/** The user sorted by a column; sorting by the same column again reverses the order (LIST-08). */
 export const SortToggled = Schema.Struct({ type: Schema.Literal("sort.toggled"), column: Schema.String })
-/** Sets one filter; an empty value takes it away. */
+/** The user set one filter; an empty value removes it. */
 export const FilterChanged = Schema.Struct({
   type: Schema.Literal("filter.changed"),
   name: Schema.String,
@@ -13,9 +13,9 @@ export const FilterChanged = Schema.Struct({
 })
 export const DataRefreshed = Schema.Struct({ type: Schema.Literal("data.refreshed") })
 
-/** All filters go. */
+/** The user removed all filters. */
 export const FiltersCleared = Schema.Struct({ type: Schema.Literal("filters.cleared") })
-/** Rows that polling found while the list was being read are to be shown. */
+/** The user asked for the rows that polling found while the list was shown. */
 export const ArrivedShown = Schema.Struct({ type: Schema.Literal("arrived.shown") })
 
 export const PagedListEvents = Schema.Union([

@@ -11,11 +11,11 @@ export interface ListOptions<A, R> {
   /** Name of the list, in kebab case. */
   readonly name: string
   readonly area: Area<R | BrowserStore>
-  /** One page of rows. */
+  /** Loads one page of rows. */
   readonly load: (asked: Asked) => Effect.Effect<Paged<A>, CallFailure, R>
 }
 
-/** A list by its call alone: when its rows were read, and what is remembered of it, is the kit's. */
+/** Creates a list chart from its call alone; the time of loading and the remembered query are added here. */
 export const listMachine = <A, R>({ name, area, load }: ListOptions<A, R>) =>
   pagedListMachine<A>({
     ...memoryOf(area),

@@ -18,20 +18,20 @@ import { goToSearch } from "../../shell/navigation/go-to.ts"
 import type { Loaded } from "../resource/machine.ts"
 import type { PagedListEvent } from "./events.ts"
 
-/** What is asked for: the query, and whose list it is. */
+/** Parameters of the list call: the query, and the owner of the list. */
 export type Asked = ListQuery & { readonly owner?: number | undefined }
 
 export interface PagedListInput {
-  /** Key under which the query is remembered: the route's pattern (OPEN-165). */
+  /** Key under which the query is stored: the route's pattern (OPEN-165). */
   readonly pageKey: string
-  /** Id of the list's owner, where lists differ by it. */
+  /** Id of the list's owner, for lists that differ by owner. */
   readonly owner?: number
   readonly first?: Partial<ListQuery>
-  /** Search part of the address when the list lives in it; undefined for a list inside another page. */
+  /** Query of the address, for a list that keeps its query there; undefined for a list inside another page. */
   readonly search?: string
-  /** Names of the filters, which are also their names in the address. */
+  /** Names of the filters, also used in the address. */
   readonly filters?: ReadonlyArray<string>
-  /** Time between two polls, ms; undefined: the list is read when asked. */
+  /** Interval of polling, ms; undefined: the list is read only on request. */
   readonly pollMs?: number | undefined
 }
 
@@ -43,14 +43,14 @@ export interface PagedListContext {
   readonly pollMs: number | undefined
   readonly listQuery: ListQuery
   readonly loaded: Loaded<Paged<unknown>> | undefined
-  /** Query that the loaded rows answer: another page, sort or filter may be selected since. */
+  /** Query that the loaded rows belong to; another page, sort or filter may have been selected since. */
   readonly loadedWith: ListQuery | undefined
-  /** Answer of a poll with other rows than those on the page: it waits until the reader asks for it. */
+  /** Answer of a poll whose rows differ from those on the page; it waits until the user asks for it. */
   readonly arrived: Loaded<Paged<unknown>> | undefined
   readonly failure: unknown
 }
 
-/** The rows that are there are those that were asked for: maybe old, but the right ones. */
+/** Whether the loaded rows belong to the present query; they may be old, but are the right ones. */
 export const isAboutLoaded = ({ loadedWith, listQuery }: PagedListContext): boolean =>
   loadedWith !== undefined && isSameListQuery(loadedWith, listQuery)
 
@@ -63,11 +63,14 @@ export type PagedListActors<A> = {
 const idsOf = ({ value }: Loaded<Paged<unknown>>): ReadonlyArray<unknown> =>
   value.content.map((row) => (row as { readonly id?: unknown }).id ?? JSON.stringify(row))
 
-/** Same rows in the same order: their contents may be drawn anew without moving what is being read. */
+/**
+ * Whether two answers have the same rows in the same order, so that their contents can be redrawn without moving
+ * the rows that the user reads.
+ */
 const isSameRows = (one: Loaded<Paged<unknown>> | undefined, other: Loaded<Paged<unknown>>): boolean =>
   one !== undefined && JSON.stringify(idsOf(one)) === JSON.stringify(idsOf(other))
 
-/** How many rows of the answer that waits are not on the page yet. */
+/** Number of rows in the waiting answer that are not on the page yet. */
 export const arrivedIn = ({ loaded, arrived }: PagedListContext): number => {
   if (loaded === undefined || arrived === undefined) return 0
   const known = new Set(idsOf(loaded))
@@ -83,11 +86,17 @@ interface Selected {
   readonly listQuery: ListQuery
 }
 
-/** Whether the present address already has this filter: then its next value takes the place of the one before, letter by letter. */
+/**
+ * Whether the address already contains this filter: then each typed letter replaces the history entry instead of
+ * adding one.
+ */
 const isGoingOn = (search: string | undefined, filter: string | undefined): boolean =>
   filter !== undefined && new URLSearchParams(search).has(filter)
 
-/** Another query by the user: the address says so, and Back leads to the one before. */
+/**
+ * Transition for a change of the query by the user: it is written to the address, so that Back returns to the
+ * query before.
+ */
 const changedBy = <E>(
   change: (listQuery: ListQuery, event: E) => ListQuery,
   filterOf?: (event: E) => string,
@@ -107,7 +116,10 @@ const changedBy = <E>(
     },
   ] as const
 
-/** A list read page by page; page, size, sort and filters live in the address and are remembered for the next visit (LIST-09). */
+/**
+ * Chart of all paged lists; page, size, sort and filters are kept in the address, and remembered for the next
+ * visit (LIST-09).
+ */
 const pagedList = setup({
   types: {
     context: {} as PagedListContext,
@@ -145,7 +157,7 @@ const pagedList = setup({
       search !== undefined && queryInAddress(search, address) !== undefined,
     isSameQuery: ({ context: { listQuery, address } }, { search }: { readonly search: string }) =>
       isSameListQuery(listQuery, queryInAddress(search, address) ?? usualQuery(address)),
-    /** A sort that was remembered long ago names a column that is no more (OPEN-09). */
+    /** Whether the server refused a remembered sort, because its column no longer exists (OPEN-09). */
     isOutdatedSort: ({ context }, params: { readonly event: object }) => {
       const failure = callFailureOf(params.event)
       return (
@@ -179,7 +191,7 @@ const pagedList = setup({
   }),
   initial: "locating",
   states: {
-    /** An address that names a query wins over the one that is remembered. */
+    /** A query in the address takes precedence over the remembered query. */
     locating: {
       always: [
         {
@@ -242,7 +254,7 @@ const pagedList = setup({
           target: [".list.loading", ".memory.saving"],
           actions: changedBy(clearFilters),
         },
-        // Back, forward, a link, or the address that this list asked for itself.
+        // The address changed: by Back, Forward, a link, or as this list itself requested.
         "search.changed": [
           {
             guard: { type: "isSameQuery", params: ({ event }) => event },
@@ -266,7 +278,7 @@ const pagedList = setup({
         list: {
           initial: "loading",
           states: {
-            /** Waits until the user stops typing into a filter. */
+            /** Waits for a pause in typing into a filter. */
             typing: { tags: ["busy"], after: { typingPause: { target: "loading" } } },
             loading: {
               tags: ["busy"],
@@ -329,7 +341,7 @@ const pagedList = setup({
                 "arrived.shown": { guard: "hasArrived", actions: "showArrived" },
               },
             },
-            /** Reads again while the page stays as it is: other rows wait until they are asked for. */
+            /** Polls the list while the page stays unchanged: different rows wait until the user asks for them. */
             polling: {
               invoke: {
                 id: "poll",
@@ -356,13 +368,13 @@ const pagedList = setup({
                 "arrived.shown": { guard: "hasArrived", actions: "showArrived" },
               },
             },
-            /** What is shown is what was asked for, as it was at its time. */
+            /** The shown rows belong to the present query but are out of date, because reading them again failed. */
             stale: {
               tags: ["stale"],
               after: { pollPause: { guard: "isPolled", target: "polling" } },
               on: { "data.refreshed": { target: "loading" } },
             },
-            /** There is nothing to show of what was asked for. */
+            /** The rows of the present query could not be loaded, and nothing can be shown. */
             failed: { tags: ["failed"], on: { "data.refreshed": { target: "loading" } } },
           },
         },
@@ -376,7 +388,7 @@ const pagedList = setup({
                 src: "saveQuery",
                 input: ({ context }) => ({ pageKey: context.pageKey, listQuery: context.listQuery }),
                 onDone: { target: "idle" },
-                /** A full or forbidden storage costs the memory, nothing else. */
+                /** A full or forbidden storage only loses the remembered query. */
                 onError: { target: "idle" },
               },
             },
@@ -387,7 +399,7 @@ const pagedList = setup({
   },
 })
 
-/** The list chart for one kind of row; read its rows back with `linesOf` of the same type. */
+/** Creates the list chart for one type of row; read its rows with `linesOf` of the same type. */
 export const pagedListMachine = <A>(actors: PagedListActors<A>) =>
   pagedList.provide({ actors: actors as PagedListActors<unknown> })
 

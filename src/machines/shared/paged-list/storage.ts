@@ -3,7 +3,10 @@ import type { BrowserStore } from "#services/shell/browser-store.ts"
 import { loadListQuery, saveListQuery } from "#services/shell/page-selections.ts"
 import type { Area } from "../../effect-actor.ts"
 
-/** What every list remembers for the next visit (LIST-09): `pagedListMachine({ ...memoryOf(area), load })`. */
+/**
+ * Actors that remember a list's query for the next visit (LIST-09): `pagedListMachine({ ...memoryOf(area), load
+ * })`.
+ */
 export const memoryOf = (area: Pick<Area<BrowserStore>, "fromEffect">) => ({
   loadQuery: area.fromEffect<ListQuery | undefined, never, { readonly pageKey: string }>({
     name: "BrowserStore.read connectPageSelections",

@@ -45,7 +45,7 @@ export const rangePickerChart = defineChart<RangePickerMachine>({
     unsaved: {
       of: ({ context: { ends } }) =>
         [ends.start, ends.end].flatMap(({ day, time, typed }) => [day, typed ?? time]),
-      // A shortcut is a range of its own.
+      // Selecting a shortcut replaces the whole range.
       changedBy: [
         "day.changed",
         "day.rejected",

@@ -5,14 +5,17 @@ import { DayChanged, DayRejected } from "../day-picker/events.ts"
 
 const type = Schema.Literal
 
-/** Something stands in the field now; `time` is what it says by the person's clock, as `14:05`, empty when it is none. */
+/**
+ * The text in the time field changed; `time` is the time read by the user's clock, as `14:05`, empty when the text
+ * is no time.
+ */
 export const TimeTextChanged = Schema.Struct({
   type: type("timeText.changed"),
   name: Schema.Literals(["start", "end"]),
   text: Schema.String,
   time: Schema.String,
 })
-/** The person looks elsewhere, or presses Enter. */
+/** The user left the field or pressed Enter. */
 export const TypingEnded = Schema.Struct({ type: type("typing.ended") })
 export const ShortcutSelected = Schema.Struct({
   type: type("shortcut.selected"),
@@ -29,7 +32,7 @@ export const RangePickerEvents = Schema.Union([
 ])
 export type RangePickerEvent = typeof RangePickerEvents.Type
 
-/** To the picker's parent: the days, and the instants from the first on and before the last, epoch ms. */
+/** Sent to the picker's parent: the days, and the time span from the first instant up to before the last, epoch ms. */
 export const RangeSelected = Schema.Struct({
   type: type("range.selected"),
   from: Schema.String,

@@ -20,7 +20,7 @@ import type { RangePickerEvent, RangeSelected } from "./events.ts"
 export interface RangePickerInput {
   readonly zone: string
   readonly kind: RangeKind
-  /** The first day that may be chosen; the last is today. */
+  /** First selectable day; the last one is today. */
   readonly min?: Day
 }
 
@@ -28,12 +28,15 @@ export interface RangePickerContext {
   readonly zone: string
   readonly kind: RangeKind
   readonly min: Day
-  /** Empty until the clock was read. */
+  /** Present day in the user's time zone; empty until the clock was read. */
   readonly today: Day
   readonly ends: RangeEnds
 }
 
-/** From when to when, up to today: whole days or times, typed, picked or by a shortcut (DAY-05, DAY-07, DAY-09). */
+/**
+ * Chart of a range up to today: whole days or times, typed, picked or selected by a shortcut (DAY-05, DAY-07,
+ * DAY-09).
+ */
 const rangePicker = setup({
   types: {
     context: {} as RangePickerContext,
@@ -58,7 +61,7 @@ const rangePicker = setup({
       const { from, to } = daysOfShortcut(params.shortcut, limitsOf(context))
       return { ends: wholeDays(from, to, context.zone) }
     }),
-    /** What is being typed while a new day begins stays. */
+    /** Sends the day pickers new limits only, so that typed text stays when a new day begins. */
     notifyStartLimits: sendTo("start", ({ context }) => limitsSet(context)),
     notifyEndLimits: sendTo("end", ({ context }) => limitsSet(context)),
     notifyStart: sendTo("start", ({ context }) => daySet(context, "start")),
@@ -83,7 +86,7 @@ const rangePicker = setup({
   invoke: { id: "watchToday", src: "watchToday", input: ({ context }) => ({ zone: context.zone }) },
   initial: "dating",
   states: {
-    /** Reads the present day in the user's zone. */
+    /** Waits for the present day in the user's time zone. */
     dating: {
       on: {
         "today.changed": {
@@ -134,21 +137,21 @@ const rangePicker = setup({
       },
       initial: "deciding",
       states: {
-        /** A time is being typed: half of one is no reason to find fault. */
+        /** While the user types a time, an incomplete one is not reported as an error. */
         typing: { on: { "typing.ended": { target: "deciding" } } },
         deciding: {
           entry: "takeTyped",
           always: [{ guard: "isWrong", target: "wrong" }, { target: "right" }],
         },
         right: { entry: "notifyRange" },
-        /** The field shows the reason; the range is not sent. */
+        /** The range has an error, shown at its field; the range is not sent to the parent. */
         wrong: {},
       },
     },
   },
 })
 
-/** The picker by its parent's clock. */
+/** Range picker with the clock actor that its parent provides. */
 export const rangePickerMachine = (watchToday: WatchToday) => rangePicker.provide({ actors: { watchToday } })
 export type RangePickerMachine = typeof rangePicker
 

@@ -10,9 +10,9 @@ export const kindOf = ({ context }: Snapshot): RangeKind => context.kind
 export const endsOf = ({ context }: Snapshot): RangeEnds => context.ends
 export const startPickerOf = ({ children }: Snapshot) => children.start
 export const endPickerOf = ({ children }: Snapshot) => children.end
-/** Shortcuts with a day that may be chosen. */
+/** Shortcuts with at least one selectable day. */
 export const shortcutsOf = ({ context }: Snapshot): ReadonlyArray<Shortcut> =>
   context.today === "" ? [] : shortcutsWithin(limitsOf(context))
-/** Why there is no range, and at which field. */
+/** Error of the range and the field that has it; undefined for a valid range. */
 export const fieldErrorOf = (snapshot: Snapshot): RangeFieldError | undefined =>
   snapshot.matches({ open: "wrong" }) ? fieldErrorIn(snapshot.context) : undefined

@@ -56,17 +56,20 @@ export const recordChart = defineChart<RecordMachine>({
       "action.completed ids is never read": "the only thing on the page is meant",
       "load fails unshown": "a thing that is gone or out of reach is said to be so",
     },
-    // It ends with the page that it is, whichever that is.
+    // The chart of a page ends with the page itself, so the checks about sign-out need nothing more here.
     person: { isGone: () => false, marks: [], stays: [] },
   },
 })
 
 interface OneRecord extends Pick<Chart<RecordMachine>, "area" | "name" | "purpose" | "machine"> {
-  /** File of the declaration in the repository. */
+  /** Repository path of the file with the declaration. */
   readonly source: string
 }
 
-/** Record of one declared page; its states, events and failures are those of the chart that all such pages run. */
+/**
+ * Chart record of one declared page; its states, events and failures are those of the chart that all such pages
+ * run.
+ */
 export const recordOfPage = (own: OneRecord): Chart<RecordMachine> => ({
   ...recordChart,
   ...own,

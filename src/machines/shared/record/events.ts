@@ -2,9 +2,9 @@ import { Schema } from "effect"
 import { SearchChanged } from "../../shell/navigation/events.ts"
 import { ActionCompleted } from "../row-actions/events.ts"
 
-/** Read the thing again; what is shown stays until the answer is there. */
+/** Reads the object again; the shown data stay until the answer arrives. */
 export const DataRefreshed = Schema.Struct({ type: Schema.Literal("data.refreshed") })
-/** Another tab is to be shown. */
+/** The user selected another tab. */
 export const TabSelected = Schema.Struct({ type: Schema.Literal("tab.selected"), tab: Schema.String })
 
 export const RecordEvents = Schema.Union([DataRefreshed, TabSelected, ActionCompleted, SearchChanged])

@@ -13,7 +13,7 @@ import type { Loaded } from "../resource/machine.ts"
 import { type RowActions, type RowActionsMachine, rowActionsMachine } from "../row-actions/machine.ts"
 import type { RecordEvent } from "./events.ts"
 
-/** What a tab's chart is started with. */
+/** Input of a tab's chart. */
 export interface TabInput<A> {
   readonly value: A
   readonly params: Params
@@ -22,7 +22,7 @@ export interface TabInput<A> {
 }
 
 export interface Tab<A> {
-  /** Chart that runs while the tab is shown; without one the tab draws the thing itself. */
+  /** Chart that runs while the tab is shown; a tab without a chart draws the object itself. */
   readonly machine?: AnyActorLogic
   readonly input?: (input: TabInput<A>) => unknown
 }
@@ -31,14 +31,14 @@ export interface RecordOptions<A, R> {
   /** Name of the screen, in kebab case. */
   readonly name: string
   readonly area: Area<R>
-  /** The thing that the path names. */
+  /** Loads the object that the path names. */
   readonly load: (params: Params) => Effect.Effect<A, CallFailure, R>
-  /** Tabs by their name in the address; the first one needs no mention. */
+  /** Tabs by their name in the address; the first tab is left out of the address. */
   readonly tabs?: Readonly<Record<string, Tab<A>>>
   readonly actions?: RowActions<R>
-  /** Actions after which the thing is gone, and the address to go to then. */
+  /** Actions that remove the object, with the address to go to afterwards. */
   readonly leaves?: Readonly<Record<string, string>>
-  /** Time between two polls, ms; without it the thing is read when asked. */
+  /** Interval of polling, ms; without it the object is read only on request. */
   readonly pollMs?: number
 }
 
@@ -47,11 +47,14 @@ export interface RecordContext {
   readonly search: string
   readonly user: User | null
   readonly loaded: Loaded<unknown> | undefined
-  /** Name of the tab whose chart runs; empty before there is a thing. */
+  /** Name of the tab whose chart runs; empty before the object is loaded. */
   readonly tab: string
 }
 
-/** One thing by its path: loading, shown, stale, not found or out of reach; with tabs in the address and actions. */
+/**
+ * Chart of a page for one object named by the path: loading, shown, stale, not found or not reachable; with tabs
+ * in the address, and actions.
+ */
 export const recordMachine = <A, R>(options: RecordOptions<A, R>) => {
   const { area, name, load, tabs = {}, actions = {}, leaves = {}, pollMs } = options
   return build({
@@ -83,10 +86,10 @@ interface Built {
   readonly actors: Actors
 }
 
-/** Id of the chart of the shown tab. */
+/** Id of the shown tab's chart. */
 export const TAB = "tab"
 
-/** Name under which a tab's chart stands among the actors. */
+/** Name of a tab's chart among the actors. */
 export const tabActor = (tab: string): string => `tab-${tab}`
 
 const tabActors = (tabs: Built["tabs"]): Readonly<Record<string, AnyActorLogic>> =>
@@ -96,7 +99,7 @@ const tabActors = (tabs: Built["tabs"]): Readonly<Record<string, AnyActorLogic>>
     ),
   )
 
-/** Action: the chart of the tab that the address names runs; one that runs already gets the new address. */
+/** Action that runs the chart of the tab in the address; if that chart runs already, it gets the new address. */
 const showTabOf = (tabs: Built["tabs"]): unknown =>
   enqueueActions(({ context, enqueue }) => {
     const { tab, search, params, user, loaded } = context as RecordContext
@@ -218,11 +221,11 @@ const build = ({ name, tabs, leaves, pollMs, actors }: Built) => {
               ],
             },
           },
-          /** What is shown is as it was when it was read. */
+          /** The object is shown as last read, because reading it again failed. */
           stale: { tags: ["stale"], after: { retryAfter: { target: "refreshing" } } },
         },
       },
-      /** There is none of this name any more, or never was. */
+      /** The object does not exist, or was deleted. */
       missing: { tags: ["missing"] },
       forbidden: { tags: ["forbidden"] },
       failed: { tags: ["failed"], on: { "data.refreshed": { target: "loading" } } },

@@ -4,13 +4,16 @@ import { type RecordMachine, TAB } from "./machine.ts"
 
 type Snapshot = SnapshotFrom<RecordMachine>
 
-/** The thing, with its time; undefined before the first answer. `A` is the type the chart was made for. */
+/**
+ * The object with its time of loading; undefined before the first answer. `A` is the type that the chart was
+ * created for.
+ */
 export const loadedOf = <A>({ context }: Snapshot): Loaded<A> | undefined =>
   context.loaded as Loaded<A> | undefined
 export const paramsOf = ({ context }: Snapshot) => context.params
 export const partsOf = ({ children }: Snapshot) => children
 export const searchOf = ({ context }: Snapshot): string => context.search
-/** Chart of the shown tab, where it has one. */
+/** Chart of the shown tab, where the tab has one. */
 export const tabActorOf = ({ children }: Snapshot): AnyActorRef | undefined =>
   (children as Readonly<Record<string, AnyActorRef>>)[TAB]
 /** Name of the shown tab. */

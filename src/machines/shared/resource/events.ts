@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 
-/** Load again; what is shown stays until the answer is there. */
+/** Loads the resource again; the shown data stay until the answer arrives. */
 export const DataRefreshed = Schema.Struct({ type: Schema.Literal("data.refreshed") })
-/** Ask for something else, for another day say: what is shown no longer fits and goes. */
+/** Requests other data, such as those of another day; the shown data no longer fit and are dropped. */
 export const ParamsChanged = Schema.Struct({ type: Schema.Literal("params.changed"), params: Schema.Unknown })
 
 export const ResourceEvents = Schema.Union([DataRefreshed, ParamsChanged])

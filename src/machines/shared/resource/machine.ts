@@ -1,7 +1,7 @@
 import { assign, type PromiseActorLogic, setup } from "xstate"
 import type { ResourceEvent } from "./events.ts"
 
-/** A value and when it was loaded (epoch ms), so that a view can say how old it is. */
+/** A value and its time of loading (epoch ms), so that a view can show the age of the value. */
 export interface Loaded<A> {
   readonly value: A
   readonly at: number
@@ -10,11 +10,11 @@ export interface Loaded<A> {
 export interface ResourceContext {
   readonly params: unknown
   readonly loaded: Loaded<unknown> | undefined
-  /** Why the last try failed. */
+  /** Failure of the last load. */
   readonly failure: unknown
 }
 
-/** Something that is loaded, shown, refreshed, and honestly called stale or failed. */
+/** Chart of data that are loaded, shown and refreshed, and marked as stale or failed when a load fails. */
 const resource = setup({
   types: {
     context: {} as ResourceContext,
@@ -92,8 +92,8 @@ const resource = setup({
 })
 
 /**
- * The resource chart for one kind of thing. Start it with `input: { params }`, params as `load` takes them; read the
- * value back with `loadedOf` of the same type.
+ * Creates the resource chart for one type of data. Start it with `input: { params }`, the parameters of `load`;
+ * read the value with `loadedOf` of the same type.
  */
 export const resourceMachine = <A, P>(load: PromiseActorLogic<Loaded<A>, P>) =>
   resource.provide({ actors: { load: load as PromiseActorLogic<Loaded<unknown>, unknown> } })

@@ -3,7 +3,10 @@ import type { Loaded, ResourceMachine } from "./machine.ts"
 
 type Snapshot = SnapshotFrom<ResourceMachine>
 
-/** What is there to show, with its time; undefined before the first answer. `A` is the type the chart was made for. */
+/**
+ * The loaded value with its time; undefined before the first answer. `A` is the type that the chart was created
+ * for.
+ */
 export const loadedOf = <A>(snapshot: Snapshot): Loaded<A> | undefined =>
   snapshot.context.loaded as Loaded<A> | undefined
 

@@ -8,7 +8,7 @@ import { type RowActionsMachine, rowActionsMachine } from "./machine.ts"
 
 const call = "DELETE /machines/{id}"
 
-/** Actions of every kind: at once, after a question, with a reason. */
+/** Sample actions of every kind: without a question, after a confirmation, and with a reason. */
 export const sampleRowActions = {
   mark: {
     run: () => Effect.void,
@@ -30,7 +30,7 @@ export const rowActionsChart = defineChart<RowActionsMachine>({
       { type: "action.requested", action: "mark", ids: [12], label: "North field" },
       { type: "action.requested", action: "remove", ids: [12], label: "North field" },
       { type: "action.requested", action: "reject", ids: [12, 13], label: "" },
-      // The question has a field for it.
+      // Only the question of the action `reject` has a field for a reason.
       ...(context.action === "reject"
         ? ([{ type: "reason.changed", reason: "Another centre" }] as const)
         : []),

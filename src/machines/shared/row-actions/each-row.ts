@@ -3,8 +3,8 @@ import type { CallFailure } from "#services/failures.ts"
 import type { ActionRun } from "./machine.ts"
 
 /**
- * An action on several rows by a call for each, one after the other. Rows that are gone already count as done, unless
- * it is the only one; the first other failure ends it.
+ * Runs an action on several rows with one call for each, one after the other. Rows that no longer exist count as
+ * done, unless there is only one row; the first other failure ends the action.
  */
 export const eachRow =
   <R>(run: (id: number, input: ActionRun) => Effect.Effect<unknown, CallFailure, R>) =>

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** Ids of rows, or all rows of the list on every page. */
+/** Ids of rows, or all rows of the list on all pages. */
 export const RowIds = Schema.Union([
   Schema.Array(Schema.Union([Schema.Int, Schema.String])),
   Schema.Literal("ALL"),
@@ -8,7 +8,7 @@ export const RowIds = Schema.Union([
 export type RowIds = typeof RowIds.Type
 export type RowId = Exclude<RowIds, "ALL">[number]
 
-/** Rows an action is about, and what the question calls them: the name of one, or empty for several. */
+/** Rows of the requested action, and the name shown in the question: that of a single row, or empty for several. */
 export const ActionRequested = Schema.Struct({
   type: Schema.Literal("action.requested"),
   action: Schema.String,
@@ -27,7 +27,7 @@ export const RowActionsEvents = Schema.Union([
 ])
 export type RowActionsEvent = typeof RowActionsEvents.Type
 
-/** To the chart that the actions belong to: an action was done, or found that its rows are gone; what is shown is out of date. */
+/** Sent to the parent chart: an action was done, or its rows no longer exist; the shown data are out of date. */
 export const ActionCompleted = Schema.Struct({
   type: Schema.Literal("action.completed"),
   action: Schema.String,

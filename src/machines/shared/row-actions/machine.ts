@@ -8,35 +8,35 @@ import { type SystemMessage, sendToParent, sendToSystem } from "../../send-to-sy
 import { notifyFailure, raised } from "../../shell/notices/notify.ts"
 import type { ActionCompleted, RowActionsEvent, RowIds } from "./events.ts"
 
-/** Rows an action runs on, and the reason where it asks for one. */
+/** Rows that an action runs on, and the reason where the action asks for one. */
 export interface ActionRun {
   readonly ids: RowIds
   readonly reason: string
 }
 
 export interface RowAction<R> {
-  /** What stands between press and call: nothing, a question that says what is lost, or one that takes a reason. */
+  /** Question between press and call: none, a confirmation that names what is lost, or one that takes a reason. */
   readonly asks?: "nothing" | "confirmation" | "reason"
   readonly run: (input: ActionRun) => Effect.Effect<void, CallFailure, R>
-  /** Key of the notice after it; without one the change on the page says enough. */
+  /** Text key of the notice after the action; without one the change on the page is enough. */
   readonly notice?: string
-  /** Events for other actors after it, as the bell's count. */
+  /** Messages to other actors after the action, such as the one for the bell's count. */
   readonly events?: (input: ActionRun) => ReadonlyArray<SystemMessage>
 }
 
-/** Actions on rows, by name. */
+/** Row actions by name. */
 export type RowActions<R> = Readonly<Record<string, RowAction<R>>>
 
 export interface RowActionsContext extends ActionRun {
-  /** Name of the action that is asked about or runs; empty at rest. */
+  /** Name of the action in question or running; empty otherwise. */
   readonly action: string
-  /** Name of the only row; empty where several rows are meant. */
+  /** Name of the single row; empty for several rows. */
   readonly label: string
-  /** Whether the user confirmed it: its failure is then said in the question, beside the buttons. */
+  /** Whether the user confirmed the action: its failure is then shown in the question, beside the buttons. */
   readonly hasAsked: boolean
-  /** Whether the question takes a reason. */
+  /** Whether the question before the action asks for a reason. */
   readonly asksReason: boolean
-  /** Why the last try failed. */
+  /** Failure of the last attempt. */
   readonly failure: CallFailure | undefined
 }
 
@@ -53,13 +53,16 @@ const NONE: RowActionsContext = {
 type Requested = Extract<RowActionsEvent, { readonly type: "action.requested" }>
 
 export interface RowActionsOptions<R> {
-  /** Name of the list or object of the actions, which separates their actors. */
+  /** Name of the list or object that the actions belong to, which distinguishes their actors. */
   readonly name: string
   readonly area: Pick<Area<R>, "fromEffect">
   readonly actions: RowActions<R>
 }
 
-/** Actions on one or several rows: asked about where something is lost, run once, and said to be done or not. */
+/**
+ * Chart of actions on one or several rows: confirmed where something is lost, run once, and reported as done or
+ * failed.
+ */
 export const rowActionsMachine = <R>({ name, area, actions }: RowActionsOptions<R>) => {
   const run = area.fromEffect<void, CallFailure, RowActionsContext>({
     name: `Actions of ${name}`,
@@ -144,7 +147,7 @@ const withActions = ({ name, run, asks, noticeAfter, eventsAfter }: Declared) =>
           ],
         },
       },
-      /** Says what will happen or be lost, and waits for the answer. */
+      /** Shows the consequences of the action, and waits for the user's answer. */
       asking: {
         tags: ["asking"],
         initial: "open",

@@ -54,7 +54,7 @@ export const searchableSelectChart = defineChart<typeof machine>({
     ],
     unsaved: {
       of: ({ context }) => [context.query, context.chosen?.id],
-      // The search text is cleared when an option is chosen or the select closes.
+      // Losing the search text is intended when an option is chosen or the select closes.
       changedBy: ["query.changed", "option.selected", "select.closed", "select.cleared"],
     },
     nonInput: {

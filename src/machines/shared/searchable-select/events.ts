@@ -1,17 +1,17 @@
 import { Schema } from "effect"
 
-/** The field has the focus. */
+/** The select's field got the focus. */
 export const SelectOpened = Schema.Struct({ type: Schema.Literal("select.opened") })
-/** The person looks elsewhere: a click outside, Escape, Tab. */
+/** The user left the select: a click outside, Escape, Tab. */
 export const SelectClosed = Schema.Struct({ type: Schema.Literal("select.closed") })
 export const QueryChanged = Schema.Struct({ type: Schema.Literal("query.changed"), text: Schema.String })
-/** Arrow keys: to the next or the former option. */
+/** The user pressed an arrow key to move to the next or previous option. */
 export const ActiveMoved = Schema.Struct({
   type: Schema.Literal("active.moved"),
   by: Schema.Literals([1, -1]),
 })
 export const OptionSelected = Schema.Struct({ type: Schema.Literal("option.selected"), id: Schema.Int })
-/** Clears the choice. */
+/** The user cleared the choice. */
 export const SelectCleared = Schema.Struct({ type: Schema.Literal("select.cleared") })
 export const LoadRetried = Schema.Struct({ type: Schema.Literal("load.retried") })
 

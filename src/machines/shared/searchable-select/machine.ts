@@ -7,16 +7,16 @@ export interface Option {
   readonly name: string
 }
 export interface Found {
-  /** At most a page of them (SEL-07). */
+  /** Found options, at most one page (SEL-07). */
   readonly options: ReadonlyArray<Option>
-  /** How many there are in all. */
+  /** Total number of matching options. */
   readonly total: number
 }
 
 export interface SearchableSelectInput {
-  /** Fewest characters to search for; 0 opens with the first options (OPEN-10). */
+  /** Fewest characters of a search; with 0 the select opens with the first options (OPEN-10). */
   readonly shortest: number
-  /** Pause after a keystroke, in ms; 200 by default (SEL-05). */
+  /** Pause in typing before a search, in ms; 200 by default (SEL-05). */
   readonly pause?: number
   readonly chosen?: Option | null
 }
@@ -24,9 +24,9 @@ export interface SearchableSelectInput {
 export interface SearchableSelectContext extends SearchableSelectInput {
   readonly query: string
   readonly found: Found
-  /** Place in the list that the arrow keys stand on; -1 before they moved. */
+  /** Index of the option highlighted by the arrow keys; -1 before they were used. */
   readonly active: number
-  /** How far the arrow keys went before there was a list; they stand there once it has come. */
+  /** Steps that the arrow keys moved before the list arrived; they are applied once it is there. */
   readonly ahead: number
   readonly chosen: Option | null
 }
@@ -34,13 +34,16 @@ export interface SearchableSelectContext extends SearchableSelectInput {
 const NOTHING: Found = { options: [], total: 0 }
 const USUAL_PAUSE = 200
 
-/** Round and round: after the last comes the first. */
+/** Index moved by the arrow keys, with wrap-around at both ends of the list. */
 const moved = (active: number, by: number, count: number): number => {
   const from = active < 0 && by < 0 ? count : active
   return (((from + by) % count) + count) % count
 }
 
-/** A choice among more than fits in a list: opens on focus, searches as one types (SEL-03 to SEL-08). */
+/**
+ * Chart of a select with more options than a list can show: it opens on focus and searches while the user types
+ * (SEL-03 to SEL-08).
+ */
 export const searchableSelect = setup({
   types: {
     context: {} as SearchableSelectContext,
@@ -59,7 +62,10 @@ export const searchableSelect = setup({
     moveActive: assign(({ context: { active, found } }, params: { readonly by: number }) => ({
       active: moved(active, params.by, found.options.length),
     })),
-    /** The list is that of other words: the keys stand on none of it. */
+    /**
+     * The shown list belongs to an earlier search text, so none of its options is highlighted, and the steps are
+     * kept for the next list.
+     */
     moveAhead: assign(({ context }, params: { readonly by: number }) => ({
       active: -1,
       ahead: context.ahead + params.by,
@@ -68,7 +74,7 @@ export const searchableSelect = setup({
       chosen: context.found.options.find(({ id }) => id === params.id) ?? context.chosen,
     })),
     clear: assign({ chosen: null }),
-    /** The select's parent provides the consequence of a choice. */
+    /** Placeholder action: the parent of the select provides the consequence of a choice. */
     notifyChosen: (_: unknown, __: { readonly option: Option | null }): void => {},
   },
   guards: {
@@ -107,7 +113,7 @@ export const searchableSelect = setup({
       },
       states: {
         deciding: { always: [{ guard: "isTooShort", target: "tooShort" }, { target: "searching" }] },
-        /** Waits until the person stops typing, or reaches for the list; what was found stays as long. */
+        /** Waits for a pause in typing, or for an arrow key; earlier results stay visible until then. */
         typing: {
           after: { typingPause: { target: "deciding" } },
           on: {
@@ -163,7 +169,10 @@ export const searchableSelect = setup({
   },
 })
 
-/** The select over one kind of object. `notifyChosen` is an action of any chart, as `sendToSystem` makes them. */
+/**
+ * Creates the select for one type of object. `notifyChosen` is an action usable in any chart, such as one made by
+ * `sendToSystem`.
+ */
 export const searchableSelectMachine = (
   search: PromiseActorLogic<Found, { readonly q: string }>,
   notifyChosen: (args: unknown, params: { readonly option: Option | null }) => void = () => {},

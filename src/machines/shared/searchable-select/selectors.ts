@@ -8,15 +8,18 @@ export const isSearching = (snapshot: Snapshot): boolean => snapshot.hasTag("bus
 export const queryOf = ({ context }: Snapshot): string => context.query
 export const chosenOf = ({ context }: Snapshot): Option | null => context.chosen
 export const optionsOf = ({ context }: Snapshot): ReadonlyArray<Option> => context.found.options
-/** The option that the arrow keys stand on. */
+/** Option highlighted by the arrow keys. */
 export const activeOf = ({ context }: Snapshot): Option | undefined => context.found.options[context.active]
-/** Whether the person has reached for an option of a list that is still to come. */
+/** Whether the user pressed arrow keys for a list that is still loading. */
 export const isAhead = ({ context }: Snapshot): boolean => context.ahead !== 0
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.matches({ open: "failed" })
-/** While a choice may be made; after the next keystroke the list is that of the words before. */
+/**
+ * Whether an option may be chosen: not after a further keystroke, when the list still belongs to the earlier
+ * search text.
+ */
 export const isChoosing = (snapshot: Snapshot): boolean => snapshot.matches({ open: "found" })
 
-/** What the list says instead of options or below them: `common.<message>` (SEL-06). */
+/** Message shown in the list instead of options or below them: `common.<message>` (SEL-06). */
 export const messageOf = (
   snapshot: Snapshot,
 ): "tooShortQuery" | "searching" | "noResults" | "tooManyResults" | "searchError" | undefined => {
@@ -27,7 +30,7 @@ export const messageOf = (
   const { options, total } = snapshot.context.found
   return snapshot.matches({ open: "found" }) && total > options.length ? "tooManyResults" : undefined
 }
-/** Fewest characters, for the text that asks for them. */
+/** Fewest characters of a search, for the message that asks for more. */
 export const shortestOf = ({ context }: Snapshot): number => context.shortest
-/** How many more there are than are shown. */
+/** Total number of matching options, of which only a part may be shown. */
 export const totalOf = ({ context }: Snapshot): number => context.found.total

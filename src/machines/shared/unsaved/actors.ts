@@ -19,7 +19,10 @@ export const keepDraft = shell.fromEffect<void, never, { readonly at: WorkLocati
   failures: [],
 })
 
-/** Asks before the page is closed; when the work is saved or left, what was kept of it goes. */
+/**
+ * Makes the browser ask before the page is closed; once the work is saved or abandoned, the stored draft is
+ * deleted.
+ */
 export const holdWork = shell.fromStream<never, never, WorkLocation>({
   name: "UnsavedWork.hold",
   run: hold,

@@ -1,16 +1,16 @@
 import { Schema } from "effect"
 import { Draft } from "#services/shell/unsaved-work.ts"
 
-/** The form says what of it differs from what is saved. */
+/** The form reports its values that differ from the saved ones. */
 export const WorkChanged = Schema.Struct({
   type: Schema.Literal("work.changed"),
   isUnsaved: Schema.Boolean,
-  /** Values of the fields but for secrets. */
+  /** Changed field values, without secrets. */
   draft: Draft,
 })
 
 export const UnsavedEvents = Schema.Union([WorkChanged])
 export type UnsavedEvent = typeof UnsavedEvents.Type
 
-/** To the form: input from before the user's session was lost. */
+/** Sent to the form: the user's input from before the session was lost. */
 export const DraftFound = Schema.Struct({ type: Schema.Literal("draft.found"), draft: Draft })

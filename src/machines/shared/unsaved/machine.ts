@@ -19,7 +19,10 @@ export interface UnsavedContext extends UnsavedInput {
 
 const NOTHING: Draft = {}
 
-/** Runs beside a form: reports unsaved work to navigation, and keeps it in case the session is lost first. */
+/**
+ * Chart beside a form: it reports unsaved work to the navigation chart, and stores a draft in case the session is
+ * lost first.
+ */
 export const unsavedMachine = setup({
   types: {
     context: {} as UnsavedContext,

@@ -1,10 +1,10 @@
 import { enqueueActions } from "xstate"
 import type { WorkChanged } from "./events.ts"
 
-/** Id of the chart that stands beside a form with work that may be lost. */
+/** Id of the chart that guards a form's unsaved work. */
 export const UNSAVED = "unsaved"
 
-/** Action of a form: says what of it is not saved, if it has anything to lose. */
+/** Action of a form: reports its unsaved values, if the form has work to lose. */
 export const notifyUnsaved = <C>(
   eventOf: (context: C) => typeof WorkChanged.Type | undefined,
 ): ((args: unknown, params: undefined) => void) =>

@@ -6,13 +6,13 @@ import { systemIds } from "../../system.ts"
 
 type System = AnyActorRef["system"]
 
-/** The signed-in user's id; undefined without one, or while no session runs. */
+/** Id of the signed-in user; undefined without one, or while no session chart runs. */
 export const personIn = (system: System): UserId | undefined => {
   const session: SnapshotFrom<SessionMachine> | undefined = system.get(systemIds.session)?.getSnapshot()
   return session?.context?.user?.id
 }
 
-/** The path of what is shown; the start where no navigation runs. */
+/** Path of the shown page; the start page where no navigation chart runs. */
 export const placeIn = (system: System): string => {
   const navigation: SnapshotFrom<NavigationMachine> | undefined = system
     .get(systemIds.navigation)

@@ -3,7 +3,7 @@ import { FieldsChecked, FormRefused } from "../form/events.ts"
 
 export const NextRequested = Schema.Struct({ type: Schema.Literal("next.requested") })
 export const BackRequested = Schema.Struct({ type: Schema.Literal("back.requested") })
-/** A step that was reached already is to be shown. */
+/** The user selected a step that was reached before. */
 export const StepSelected = Schema.Struct({ type: Schema.Literal("step.selected"), index: Schema.Int })
 
 export const WizardEvents = Schema.Union([

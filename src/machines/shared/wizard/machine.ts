@@ -17,14 +17,17 @@ export interface WizardOptions {
 }
 
 export interface WizardContext {
-  /** Input of the form. */
+  /** Input of the form's chart. */
   readonly input: unknown
   readonly index: number
-  /** Last step that was reached: the ones before it may be shown again. */
+  /** Index of the last step reached; this step and all before it may be selected. */
   readonly reached: number
 }
 
-/** A form in ordered steps: each is right before the next one is shown, and a refusal leads to the step it is about. */
+/**
+ * Chart of a form in ordered steps: each step must be valid before the next one is shown, and a refusal leads to
+ * the step with the error.
+ */
 export const wizardMachine = ({ name, steps, form }: WizardOptions) =>
   setup({
     types: { context: {} as WizardContext, events: {} as WizardEvent, input: {} as unknown },
@@ -78,7 +81,7 @@ export const wizardMachine = ({ name, steps, form }: WizardOptions) =>
           },
         },
       },
-      /** The form looks at the fields of the step, and names what is wrong there. */
+      /** The form checks the fields of the step, and shows their errors. */
       checking: {
         entry: "checkStep",
         on: {
@@ -96,6 +99,6 @@ export const wizardMachine = ({ name, steps, form }: WizardOptions) =>
   })
 export type WizardMachine = ReturnType<typeof wizardMachine>
 
-/** First step with one of these fields; -1 where none has any. */
+/** Index of the first step with one of these fields; -1 where no step has any. */
 const stepOf = (steps: ReadonlyArray<Step>, fields: ReadonlyArray<string>): number =>
   steps.findIndex((step) => step.fields.some((field) => fields.includes(field)))

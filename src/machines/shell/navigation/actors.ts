@@ -28,7 +28,7 @@ export const takeBack = shell.fromEffect<void>({
   failures: [],
 })
 
-/** Charts know no views: where the portal is put together, screens are found by their id. */
+/** Placeholder, since charts do not import views: the portal provides the loader that finds screens by their id. */
 export const loadScreen = fromPromise<LoadedScreen, { readonly screen: ScreenId }>(() =>
   Promise.reject(new Error("No screens are provided")),
 )

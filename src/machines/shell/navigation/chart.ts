@@ -39,14 +39,15 @@ export const navigationChart = defineChart<typeof navigationMachine>({
             { type: "session.changed", user: null, keepLocation: false },
             { type: "load.retried" },
             { type: "unsaved.changed", what: "person", isUnsaved: true },
-            // The page behind the question is not to be reached.
+            // While the question about leaving is open, the user cannot reach the page behind it.
             ...(snapshot.matches("asking")
               ? []
               : ([{ type: "unsaved.changed", what: "person", isUnsaved: false }] as const)),
             { type: "leave.confirmed" },
             { type: "leave.declined" },
             { type: "signOut.selected" },
-            // Of a dialog only what concerns it is tried, and where all else is at rest.
+            // To keep the samples few, a dialog is opened only in one state at rest, and only its own events are
+            // tried.
             ...(isAtRest(snapshot) ? ([{ type: "dialog.changed", overlay: "keys" }] as const) : []),
             ...(snapshot.matches("asking")
               ? ([{ type: "dialog.changed", overlay: "leaving" }, { type: "dialog.changed" }] as const)
@@ -85,7 +86,7 @@ export const navigationChart = defineChart<typeof navigationMachine>({
     longRunning: { watchLocation: "watches the address as long as the portal lives" },
     unsaved: {
       of: ({ context }) => context.unsaved,
-      // Sign-out asks first; after a lost session the work is restored at the next sign-in.
+      // Signing out asks first; after a lost session the work is restored at the next sign-in.
       changedBy: ["unsaved.changed", "session.changed"],
     },
     person: {

@@ -10,36 +10,39 @@ const location = {
   saved: Schema.optionalKey(SavedRedirect),
 }
 
-/** The browser is somewhere else: back, forward, a link, an address typed. */
+/** The browser's address changed: Back, Forward, a link, or a typed address. */
 export const LocationChanged = Schema.Struct({
   type: Schema.Literal("location.changed"),
   ...location,
-  /** Whether Back or Forward of the browser led there. */
+  /** Whether the browser's Back or Forward led to the address. */
   fromHistory: Schema.optionalKey(Schema.Boolean),
 })
-/** Request for an address of the portal, as `/fleet?day=2026-11-20`; `?day=2026-11-20` is another query of the shown page. */
+/**
+ * Request to go to an address of the portal, as `/fleet?day=2026-11-20`; `?day=2026-11-20` alone is another query
+ * of the shown page.
+ */
 export const NavigateRequested = Schema.Struct({
   type: Schema.Literal("navigate.requested"),
   to: Schema.String,
-  /** Whether the present place disappears from the history. */
+  /** Whether the new address replaces the present one in the history. */
   replace: Schema.optionalKey(Schema.Boolean),
 })
-/** Try again to load the screen. */
+/** Retries loading the screen. */
 export const LoadRetried = Schema.Struct({ type: Schema.Literal("load.retried") })
 
-/** A form has work that would be lost with it, or has none any more. */
+/** A form has unsaved work that would be lost on leaving, or has none any more. */
 export const UnsavedChanged = Schema.Struct({
   type: Schema.Literal("unsaved.changed"),
   what: Schema.String,
   isUnsaved: Schema.Boolean,
 })
-/** Leave, and lose what is not saved. */
+/** The user agrees to leave and to lose unsaved work. */
 export const LeaveConfirmed = Schema.Struct({ type: Schema.Literal("leave.confirmed") })
-/** Stay where it is. */
+/** The user decides to stay on the page. */
 export const LeaveDeclined = Schema.Struct({ type: Schema.Literal("leave.declined") })
-/** Sign out; where something is not saved, only after the person was asked. */
+/** The user signs out; with unsaved work the portal asks first. */
 export const SignOutSelected = Schema.Struct({ type: Schema.Literal("signOut.selected") })
-/** The dialog over the page is another one, or none any more. */
+/** Another dialog was opened over the page, or the dialog was closed. */
 export const DialogChanged = Schema.Struct({
   type: Schema.Literal("dialog.changed"),
   overlay: Schema.optionalKey(OverlayId),
@@ -60,5 +63,5 @@ export type NavigationEvent = typeof NavigationEvents.Type
 export type DialogChanged = typeof DialogChanged.Type
 export type UnsavedChanged = typeof UnsavedChanged.Type
 
-/** What navigation sends to a screen's chart when only the query of its address changed. */
+/** Sent by navigation to a screen's chart when only the query of its address changed. */
 export const SearchChanged = Schema.Struct({ type: Schema.Literal("search.changed"), search: Schema.String })

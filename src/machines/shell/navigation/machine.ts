@@ -14,7 +14,7 @@ import { go, loadScreen, takeBack, watchLocation } from "./actors.ts"
 import type { DialogChanged, NavigationEvent } from "./events.ts"
 import type { LoadedScreen, ScreenInput } from "./screen.ts"
 
-/** What is shown, or is being loaded to be shown. */
+/** Screen that is shown or being loaded. */
 export interface Shown extends Show {
   readonly path: string
   readonly search: string
@@ -22,24 +22,24 @@ export interface Shown extends Show {
 
 export interface NavigationContext {
   readonly boot: Boot
-  /** Undefined until the session has found out. */
+  /** Signed-in user, or null; undefined until the session chart has found out. */
   readonly visitor: User | null | undefined
-  /** The user's session ended while they were here. */
+  /** The user's session ended while the page was open. */
   readonly isLost: boolean
   readonly at: Location | undefined
-  /** Where a view or a chart asked to go. */
+  /** Destination that a view or a chart requested. */
   readonly asked: Move
   readonly shown: Shown | undefined
   /** Whether the chart of the shown screen is running. */
   readonly isRunning: boolean
-  /** What would be lost with the shown screen, as the forms call it. */
+  /** Names of the unsaved work that would be lost with the shown screen, as the forms report them. */
   readonly unsaved: ReadonlyArray<string>
-  /** The dialog that is over the page. */
+  /** Dialog that is open over the page. */
   readonly dialog: OverlayId | undefined
 }
 
 const START: Location = { path: "/", search: "" }
-/** Destination after sign-out: no place of the user's own. */
+/** Destination after sign-out: no place of the former user. */
 const OUT: Move = { to: "", replace: true }
 
 type ToDialog = { readonly to: "dialog"; readonly event: OverlayHostEvent }
@@ -48,10 +48,10 @@ const SIGN_OUT: ToSession = { to: "session", event: { type: "signOut.requested" 
 
 const BACK: ToDialog = { to: "dialog", event: { type: "back.pressed" } }
 
-/** Id of the chart of the screen that is shown. */
+/** Id of the chart of the shown screen. */
 export const SCREEN = "screen"
 
-/** In this page, or as its cookie says in one before it. */
+/** Whether a user was signed in: in this page, or in an earlier one according to the session cookie. */
 const wasSomebody = ({ visitor, boot }: NavigationContext): boolean =>
   visitor === undefined ? boot.sessionCookie : visitor !== null
 
@@ -71,7 +71,7 @@ interface Wished {
   readonly event: Wish
 }
 
-/** Whole address of a request: one that begins with a question mark names another query of the shown page. */
+/** Full address of a request; a request that begins with a question mark is another query of the shown page. */
 const addressOf = ({ shown }: NavigationContext, to: string): string =>
   to.startsWith("?") ? `${shown?.path ?? "/"}${to === "?" ? "" : to}` : to
 
@@ -91,7 +91,10 @@ const keepDialog = {
   params: ({ event }: { readonly event: DialogChanged }) => event,
 } as const
 
-/** The only place where an address becomes a screen or bounces: locate, guard, redirect or load, show. */
+/**
+ * Chart of navigation, the only place where an address becomes a screen or is refused: locate, guard, redirect or
+ * load, show.
+ */
 export const navigationMachine = setup({
   types: {
     context: {} as NavigationContext,
@@ -112,7 +115,7 @@ export const navigationMachine = setup({
     ask: assign((_, params: { readonly to: string; readonly replace: boolean }) => ({
       asked: { to: params.to, replace: params.replace },
     })),
-    /** Without a screen there is nothing to lose. */
+    /** Unsaved work is recorded only while a screen runs; without a screen nothing can be lost. */
     keepUnsaved: assign(
       ({ context }, { what, isUnsaved }: { readonly what: string; readonly isUnsaved: boolean }) => ({
         unsaved: [
@@ -141,7 +144,10 @@ export const navigationMachine = setup({
       enqueue.assign({ isRunning: true })
       enqueue.spawnChild(params.screen.machine as never, { id: SCREEN, input } as never)
     }),
-    /** Nothing of a person who has left may go on, not even while the address still changes. */
+    /**
+     * Stops the screen as soon as its user has left, so that nothing of that user continues while the address
+     * still changes.
+     */
     leaveScreen: enqueueActions(({ context, enqueue }, params: { readonly user: User | null }) => {
       if (context.visitor === undefined || context.visitor === null || context.visitor.id === params.user?.id)
         return
@@ -159,16 +165,19 @@ export const navigationMachine = setup({
   guards: {
     isUnknown: ({ context }) => context.at === undefined || context.visitor === undefined,
     mustGoElsewhere: ({ context }) => decisionOf(context).kind === "redirect",
-    /** Something is not saved; another query, or another part of the same page, leaves nothing. */
+    /** Whether a move would lose unsaved work; another query, or another part of the same page, loses none. */
     losesWork: ({ context }, params: { readonly to: string }) =>
       context.unsaved.length > 0 && !isSamePage(context.shown?.path ?? "", params.to.split("?")[0] ?? ""),
-    /** Another place than the shown one is decided on already. */
+    /** Whether a move to another place than the shown one has been decided already. */
     hasMoved: ({ context: { at, shown } }) => shown !== undefined && at?.path !== shown.path,
     isForDialog: ({ context }, params: { readonly fromHistory?: boolean }) =>
       params.fromHistory === true && context.dialog !== undefined,
     isQuestion: (_, { overlay }: { readonly overlay?: OverlayId }) => overlay === "leaving",
     isSigningOut: ({ context }) => context.asked.to === OUT.to,
-    /** The chart of the screen goes on: at most the query of its address has changed, or which part of the page it names. */
+    /**
+     * Whether the screen's chart continues, because at most the query of its address or the part of the page has
+     * changed.
+     */
     isSameScreen: ({ context }) => {
       const decision = decisionOf(context)
       return (
@@ -197,7 +206,7 @@ export const navigationMachine = setup({
   initial: "waiting",
   on: {
     "location.changed": [
-      // Back closes the dialog, and the page beneath stays.
+      // Back closes the dialog, and the page below it stays.
       {
         guard: { type: "isForDialog", params: ({ event }) => event },
         target: ".staying",
@@ -240,7 +249,7 @@ export const navigationMachine = setup({
     "dialog.changed": { actions: keepDialog },
   },
   states: {
-    /** Until both the address and the visitor are known. */
+    /** Waits until both the address and the visitor are known. */
     waiting: { tags: ["loading"] },
 
     deciding: {
@@ -279,7 +288,7 @@ export const navigationMachine = setup({
       },
     },
 
-    /** The browser has left the place that is shown, and is led back to it. */
+    /** The browser has left the shown place, and is taken back to it. */
     staying: {
       invoke: {
         id: "takeBack",
@@ -305,7 +314,7 @@ export const navigationMachine = setup({
 
     shown: {},
 
-    /** Before work is lost a rarely needed overlay asks: the screen stays until the user has answered. */
+    /** Before work is lost, an overlay loaded on demand asks the user: the screen stays until the user has answered. */
     asking: {
       tags: ["asking"],
       entry: {
@@ -323,14 +332,14 @@ export const navigationMachine = setup({
           { target: "moving", actions: "stopScreen" },
         ],
         "leave.declined": [{ guard: "hasMoved", target: "moving", actions: "askBack" }, { target: "shown" }],
-        // Back means no, and so does a question that did not arrive and was closed.
+        // Back counts as no, and so does closing a question that failed to load.
         "location.changed": { target: "staying" },
         "dialog.changed": [
           { guard: { type: "isQuestion", params: ({ event }) => event }, actions: keepDialog },
           { guard: "hasMoved", target: "moving", actions: [keepDialog, "askBack"] },
           { target: "shown", actions: keepDialog },
         ],
-        // The question is the same for another place.
+        // A request for another place keeps the question open, with the new destination.
         "navigate.requested": [
           { guard: loses, actions: asked },
           { target: "moving", actions: asked },
@@ -339,7 +348,7 @@ export const navigationMachine = setup({
       },
     },
 
-    /** The screen's code did not arrive (SHELL-13). */
+    /** The code of the screen failed to load (SHELL-13). */
     failed: {
       invoke: {
         id: "report",

@@ -3,9 +3,9 @@ import type { Boot } from "#contract/boot.ts"
 import type { User } from "#contract/schemas/user.ts"
 import type { Params } from "#domain/navigation/match.ts"
 
-/** What every screen's chart is started with. */
+/** Input of every screen's chart. */
 export interface ScreenInput {
-  /** Values in the path, as `{ vin }`. */
+  /** Values of the named segments in the path, as `{ vin }`. */
   readonly params: Params
   /** Query of the address, empty or with its question mark. */
   readonly search: string
@@ -13,7 +13,7 @@ export interface ScreenInput {
   readonly boot: Boot
 }
 
-/** A screen that has arrived with its area: the chart that runs while it is shown. */
+/** Screen loaded with its area: the chart that runs while the screen is shown. */
 export interface LoadedScreen {
   readonly machine: AnyActorLogic
 }

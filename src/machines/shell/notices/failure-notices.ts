@@ -3,15 +3,15 @@ import { callFailureOf } from "../../failures.ts"
 import type { Notice } from "./events.ts"
 
 export interface Redaction {
-  /** The form shows what has a field beside that field: it is no notice too (OPEN-03). */
+  /** Whether a form shows errors with a field beside that field, so that they raise no notice (OPEN-03). */
   readonly showsFields?: boolean
-  /** Keys of texts by status, for answers that name no fault (ERR-06). */
+  /** Text keys by HTTP status, for answers without an error code (ERR-06). */
   readonly byStatus?: Readonly<Record<number, string>>
 }
 
 /**
- * Notices for a failed call (ERR-02 to ERR-06): one per fault the server names. The session reports its own end, so
- * that gives none here.
+ * Notices for a failed call (ERR-02 to ERR-06): one for each error that the server answers. An ended session gives
+ * none here, because the session chart reports it.
  */
 export const noticesOfFailure = (
   event: object,
@@ -50,7 +50,7 @@ const rejectionNotices = (
     )
 }
 
-/** Statuses of refusals with a text of their own; any other reads as the server's own failure (OPEN-04). */
+/** HTTP statuses of refusals that have a text; any other status is shown as a failure of the server (OPEN-04). */
 const REPORTED: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 500, 502, 504])
 
 const replyKey = (status: number): string =>

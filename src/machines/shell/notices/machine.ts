@@ -7,16 +7,16 @@ export interface QueuedNotice extends Notice {
 }
 
 export interface NoticesContext {
-  /** Oldest first; of what was pushed the first few are shown, the others wait for room. */
+  /** Queue of notices, oldest first; only the first few push notices are shown, the others wait for room. */
   readonly queue: ReadonlyArray<QueuedNotice>
-  /** Ids of those whose time is running. */
+  /** Ids of the notices whose display time is running. */
   readonly timed: ReadonlyArray<number>
   readonly nextId: number
 }
 
 const PUSHED_AT_ONCE = 3
 
-/** What comes of the person's own doing never waits (TOAST-02). */
+/** Notices to show. Those caused by the user's own actions never wait (TOAST-02). */
 export const shownOf = (queue: ReadonlyArray<QueuedNotice>) => {
   let pushed = 0
   return queue.filter(({ kind }) => kind !== "push" || ++pushed <= PUSHED_AT_ONCE)
@@ -24,17 +24,20 @@ export const shownOf = (queue: ReadonlyArray<QueuedNotice>) => {
 
 const timerOf = (id: number) => `notice ${id}`
 
-/** Whether they read alike, lead to the same place and are about the same notification. */
+/** Whether two notices have the same text, the same links and the same notification. */
 const isSame = (a: Notice, b: Notice): boolean => meaningOf(a) === meaningOf(b)
 
 const meaningOf = ({ kind, key, values, about, links }: Notice): string =>
   JSON.stringify([kind, key, values, about, links])
 
-/** Short messages: each is shown for its time, longer while the person is on them, and never twice at once. */
+/**
+ * Chart of the notices: each is shown for its time, longer while the pointer or the focus is on the notices, and
+ * never twice at once.
+ */
 export const noticesMachine = setup({
   types: { context: {} as NoticesContext, events: {} as NoticesEvent },
   actions: {
-    /** What is shown already is said again by beginning its time anew (TOAST-01). */
+    /** A notice that is shown already is not repeated; its display time starts again (TOAST-01). */
     enqueue: enqueueActions(({ context, enqueue }, params: { readonly notice: Notice }) => {
       const same = context.queue.find((queued) => isSame(queued, params.notice))
       if (same === undefined) {
@@ -52,7 +55,7 @@ export const noticesMachine = setup({
       })
       enqueue(cancel(timerOf(params.id)))
     }),
-    /** Starts the time of those that have become visible. */
+    /** Starts the display time of notices that have become visible. */
     startTimers: enqueueActions(({ context, enqueue }) => {
       const fresh = shownOf(context.queue)
         .map(({ id }) => id)
@@ -67,7 +70,7 @@ export const noticesMachine = setup({
       for (const id of context.timed) enqueue(cancel(timerOf(id)))
       enqueue.assign({ timed: [] })
     }),
-    /** Following a notice marks its notification as read. */
+    /** Marks the notification behind a notice as read when the user follows its link. */
     notifyFollowed: enqueueActions(({ context, enqueue, system }, params: { readonly id: number }) => {
       const about = context.queue.find(({ id }) => id === params.id)?.about
       const push: AnyActorRef | undefined = system.get(systemIds.push)

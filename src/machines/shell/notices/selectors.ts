@@ -3,6 +3,6 @@ import { type NoticesMachine, type QueuedNotice, shownOf } from "./machine.ts"
 
 type Snapshot = SnapshotFrom<NoticesMachine>
 
-/** What is on the screen now, oldest first; dismiss one by its id. */
+/** Notices visible on the screen, oldest first; a notice is dismissed by its id. */
 export const visibleNotices = (snapshot: Snapshot): ReadonlyArray<QueuedNotice> =>
   shownOf(snapshot.context.queue)

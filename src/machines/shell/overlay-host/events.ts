@@ -3,22 +3,22 @@ import { CodeRecord } from "#domain/code-record.ts"
 import { SessionChanged } from "../session/events.ts"
 import { OverlayId } from "./overlays.ts"
 
-/** Loads an overlay and starts it; an open one closes. */
+/** Loads an overlay and starts its chart; an open overlay closes. */
 export const OverlayOpened = Schema.Struct({
   type: Schema.Literal("overlay.opened"),
   id: OverlayId,
-  /** The service code whose details the overlay shows. */
+  /** Service code or alarm whose details the overlay shows. */
   about: Schema.optionalKey(CodeRecord),
 })
-/** The overlay is not wanted any more: by the user, or because its work is done. */
+/** The overlay is to close, by the user's choice or because its work is done. */
 export const OverlayClosed = Schema.Struct({
   type: Schema.Literal("overlay.closed"),
-  /** Id of the overlay, where one may end while another is in front of it. */
+  /** Id of the overlay, for overlays that may end while another one is in front. */
   id: Schema.optionalKey(OverlayId),
 })
-/** Back was pressed in the browser: the dialog goes, not the page. */
+/** The user pressed Back in the browser: the dialog closes, and the page stays. */
 export const BackPressed = Schema.Struct({ type: Schema.Literal("back.pressed") })
-/** Try again to load it. */
+/** Retries loading the overlay. */
 export const LoadRetried = Schema.Struct({ type: Schema.Literal("load.retried") })
 
 export const OverlayHostEvents = Schema.Union([

@@ -13,7 +13,10 @@ import type { OverlayId } from "./overlays.ts"
 
 export interface OverlayHostInput {
   readonly boot: Boot
-  /** The overlay shown without a request: `news` and `consent` for all, others for users with a complete account. */
+  /**
+   * Overlay shown without a request: `announcements` and `consent` for all visitors, others for users with a
+   * complete account.
+   */
   readonly persistent?: OverlayId
 }
 
@@ -21,9 +24,9 @@ export interface OverlayHostInput {
 export interface OverlayInput {
   readonly user: User | null
   readonly boot: Boot
-  /** Id of the overlay, for a chart that serves as several. */
+  /** Id of the overlay, for a chart that several overlays use. */
   readonly id?: OverlayId | undefined
-  /** What its details are about. */
+  /** Service code or alarm whose details the overlay shows. */
   readonly about?: CodeRecord | undefined
 }
 
@@ -31,27 +34,30 @@ export interface OverlayHostContext extends OverlayHostInput {
   readonly user: User | null
   readonly id: OverlayId | undefined
   readonly about: CodeRecord | undefined
-  /** Overlay with unsaved text behind the question whether to leave the page: it is restored afterwards. */
+  /** Overlay with unsaved input behind the question about leaving the page; it is restored after the answer. */
   readonly background: OverlayId | undefined
-  /** Whether the overlay stands before one whose chart goes on meanwhile, for example to finish sending. */
+  /** Whether the overlay is shown in front of another one whose chart continues, for example to finish sending. */
   readonly isInForeground: boolean
-  /** Overlay open when the session was lost, and its user: it opens again when they return. */
+  /** Overlay that was open when the session was lost, and the id of its user; it opens again when that user returns. */
   readonly interrupted: { readonly id: OverlayId; readonly userId: number } | undefined
 }
 
-/** Overlays with input: they reopen after the session was lost. */
+/** Overlays with input, which reopen after a lost session. */
 const RETURNING: ReadonlySet<OverlayId | undefined> = new Set(["feedback", "problem"])
-/** Overlays with input, if only ticks: only the question whether to leave stands before them. */
+/** Overlays with input, even if only checkboxes: only the question about leaving is shown in front of them. */
 const HOLDING: ReadonlySet<OverlayId | undefined> = new Set([...RETURNING, "choice"])
-/** Overlays that no other replaces: an answer ends them. */
+/** Overlays that no other overlay replaces: they close only by the user's answer. */
 const STAYING: ReadonlySet<OverlayId | undefined> = new Set([...HOLDING, "leaving"])
 
-/** Id of the overlay's chart. */
+/** Id of the open overlay's chart among the actors of the overlay host. */
 export const OVERLAY = "overlay"
-/** The same of an overlay in front of one with a user's text, which goes on. */
+/** Id of the chart of an overlay in front of one with unsaved input, whose chart continues. */
 export const FOREGROUND = "foreground"
 
-/** Charts know no views: where the portal is put together, overlays are found by their id; an empty one stays away. */
+/**
+ * Placeholder, since charts do not import views: the portal provides the loader that finds overlays by their id;
+ * undefined means that there is nothing to show.
+ */
 const loadOverlay = fromPromise<LoadedScreen | undefined, { readonly id: OverlayId | undefined }>(() =>
   Promise.reject(new Error("No pieces are provided")),
 )
@@ -61,7 +67,7 @@ interface OverlayRequest {
   readonly about?: CodeRecord | undefined
 }
 
-/** It waits until it is wanted again, or nothing is. */
+/** Overlay that waits in the background: it stays there until the user returns to it, or nothing is open any more. */
 const backgroundOf = (
   { id, background }: OverlayHostContext,
   next: OverlayId | undefined,
@@ -101,7 +107,7 @@ const dialogChanged = (overlay: OverlayId | undefined): DialogChanged => ({
   ...(overlay === undefined ? {} : { overlay }),
 })
 
-/** It is not wanted any more: what was put aside comes back. */
+/** Transitions for an overlay that closes: an overlay in the background is shown again. */
 const goAway = [
   { guard: "isBackgroundRunning", target: "open", actions: ["stopForeground", openBackground, "notifyPage"] },
   { guard: "hasBackground", target: "loading", reenter: true, actions: ["stop", openBackground] },
@@ -124,10 +130,16 @@ const replace = { target: "loading", reenter: true, actions: ["stopLast", openOt
 
 const bring = [bringBackground, { ...replace, guard: { type: "mayReplace", params: ofEvent } }] as const
 
-/** An overlay still loading gives way to all others: the page is notified, and takes it for a no to the question. */
+/**
+ * Transitions with which any other overlay replaces one that is still loading: navigation is notified, and treats
+ * the loss of the question about leaving as a no.
+ */
 const openInstead = [bringBackground, replace] as const
 
-/** The question whether to leave stands before an overlay with a user's text, which goes on. */
+/**
+ * Transition that opens the question about leaving in front of an overlay with unsaved input, whose chart
+ * continues.
+ */
 const openInForeground = {
   guard: { type: "opensInForeground", params: ofEvent },
   target: "loading",
@@ -135,7 +147,7 @@ const openInForeground = {
   actions: ["moveToBackground", openOther],
 } as const
 
-/** Brings a part of the page that is not there from the start, and takes everything of it away again. */
+/** Chart that loads an overlay on demand, runs the overlay's chart, and removes all of it again. */
 export const overlayHostMachine = setup({
   types: {
     context: {} as OverlayHostContext,
@@ -146,11 +158,11 @@ export const overlayHostMachine = setup({
   actions: {
     open: assign(({ context }, { id, about }: OverlayRequest) => {
       const background = backgroundOf(context, id)
-      // Nothing stands in front where nothing is behind.
+      // An overlay counts as in front only while another one is in the background.
       return { id, about, background, isInForeground: context.isInForeground && background !== undefined }
     }),
     setUser: assign((_, params: { readonly user: User | null }) => ({ user: params.user })),
-    /** Remembers an open overlay with input when the session was lost; never after a sign-out. */
+    /** Remembers an open overlay with input when the session was lost, but never after a sign-out. */
     interrupt: assign(({ context }, params: { readonly isLost: boolean }) => ({
       interrupted:
         params.isLost && context.user !== null
@@ -165,7 +177,7 @@ export const overlayHostMachine = setup({
         about: context.about,
       }
       const id = context.isInForeground ? FOREGROUND : OVERLAY
-      // Changes of announcements are passed to the chart that shows them.
+      // The announcements chart gets a system id, so that other charts can report changed announcements to it.
       const systemId = context.persistent === "announcements" ? systemIds.announcements : undefined
       enqueue.spawnChild(params.overlay?.machine as never, { id, systemId, input } as never)
     }),
@@ -186,11 +198,11 @@ export const overlayHostMachine = setup({
       enqueue.assign({ background: undefined })
       enqueue.stopChild(OVERLAY)
     }),
-    /** Asks the overlay to close: one with input asks the user first. */
+    /** Asks the overlay's chart to close: one with input asks the user first. */
     askOverlay: enqueueActions(({ context, enqueue }) =>
       enqueue.sendTo(context.isInForeground ? FOREGROUND : OVERLAY, { type: "dialog.closed" } as never),
     ),
-    /** Back belongs to the dialog while there is one. */
+    /** Tells the navigation chart which dialog is open, so that Back closes the dialog first. */
     notifyPage: sendToSystem(({ context: { persistent, id } }) =>
       persistent === undefined ? [{ to: systemIds.navigation, event: dialogChanged(id) }] : [],
     ),
@@ -202,21 +214,21 @@ export const overlayHostMachine = setup({
   },
   guards: {
     isOpen: ({ context }, { id }: OverlayRequest) => context.id === id && !STAYING.has(id),
-    /** A question whether to leave comes before everything. */
+    /** Only the question about leaving may replace an overlay with input. */
     mayReplace: ({ context }, { id }: OverlayRequest) =>
       !STAYING.has(context.id) || (id === "leaving" && context.id !== "leaving"),
     opensInForeground: ({ context }, { id }: OverlayRequest) =>
       id === "leaving" && HOLDING.has(context.id) && !context.isInForeground,
     isInBackground: ({ context }, { id }: OverlayRequest) =>
       context.isInForeground && id !== undefined && id === context.background,
-    /** Whether another overlay is shown instead. */
+    /** Whether another overlay has replaced the requested one. */
     isGone: ({ context }, { id }: OverlayRequest) => id !== undefined && id !== context.id,
     hasBackground: ({ context }) => context.background !== undefined,
     isBackgroundRunning: ({ context }) => context.isInForeground && context.background !== undefined,
     isWritten: ({ context }) => RETURNING.has(context.id),
-    /** The same user, or still none: present overlays go on. */
+    /** Whether the user is the same, or there is still none, so that open overlays continue. */
     isSamePerson: ({ context }, { user }: Whose) =>
-      // What a visitor agrees to is no matter of who signs in.
+      // The visitor's consent does not depend on who signs in, so its overlay continues.
       (context.persistent === "consent" || context.user?.id === user?.id) &&
       (context.persistent === undefined || isPersistentFor(context, user) === (context.id !== undefined)),
     isBack: ({ context }, { user }: Whose) =>
@@ -317,7 +329,7 @@ export const overlayHostMachine = setup({
       },
     },
 
-    /** Nothing to show for this user; for another there may be. */
+    /** The overlay has nothing to show for this user; it may have for another user. */
     waiting: {
       after: { lookAgainAfter: { target: "loading" } },
       on: {
@@ -329,7 +341,10 @@ export const overlayHostMachine = setup({
       },
     },
 
-    /** Its code did not arrive. An overlay without a request shows no error: it comes another time. */
+    /**
+     * The overlay's code failed to load. An overlay that was not requested shows no error, and is loaded another
+     * time.
+     */
     failed: {
       invoke: {
         id: "report",

@@ -1,4 +1,4 @@
 import { createMachine } from "xstate"
 
-/** A page on which nothing happens: what it shows follows from the address and the person alone. */
+/** Chart of pages without interaction: their content depends on the address and the user alone. */
 export const pageMachine = createMachine({ id: "page" })

@@ -19,7 +19,7 @@ export const portalChart = defineChart<typeof portalMachine>({
       { boot: undefined, isSupported: true },
     ],
     events: (snapshot) => [
-      // The page that has rail and languages is there once the portal is ready.
+      // The page with navigation rail and language menu exists only once the portal is ready.
       ...(phaseOf(snapshot) === "ready"
         ? ([
             { type: "language.selected", language: languageOf(snapshot) === "fi-FI" ? "en-GB" : "fi-FI" },
@@ -30,7 +30,7 @@ export const portalChart = defineChart<typeof portalMachine>({
       { type: "load.retried" },
       { type: "consent.decided", decision: EVERYTHING },
       { type: "consent.decided", decision: null },
-      // Later it is another tab that makes the session ask.
+      // After the start only another tab makes the session chart ask the server again.
       ...(snapshot.matches({ running: { visitor: "unknown" } })
         ? ([{ type: "session.unready" }, { type: "session.unreachable" }] as const)
         : []),

@@ -5,7 +5,7 @@ import { systemIds } from "../../system.ts"
 import type { PortalMachine } from "./machine.ts"
 import { languageOf } from "./selectors.ts"
 
-/** The language of the page; the usual one where no portal runs. */
+/** Language of the page; the default language where no portal chart runs. */
 export const languageIn = (system: AnyActorRef["system"]): Language => {
   const snapshot: Partial<SnapshotFrom<PortalMachine>> | undefined = system
     .get(systemIds.portal)
@@ -19,7 +19,7 @@ export interface LanguageShown {
   readonly type: "language.shown"
 }
 
-/** Reports changes of the page's language. */
+/** Actor that reports changes of the page's language. */
 export const watchLanguage = fromCallback<LanguageShown>(({ sendBack, system }) => {
   const read = () => languageIn(system)
   return subscribe(system.get(systemIds.portal), read, () => sendBack({ type: "language.shown" }), read())

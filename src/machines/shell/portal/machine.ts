@@ -16,7 +16,7 @@ import { keepChoice, loadRail, loadTexts, saveRail } from "./actors.ts"
 import type { PortalEvent } from "./events.ts"
 
 export interface PortalInput {
-  /** What the server wrote into the page; undefined when it makes no sense, an unknown brand say. */
+  /** Boot data that the server wrote into the page; undefined when they are invalid, as with an unknown brand. */
   readonly boot: Boot | undefined
   /** Whether this browser can run the portal at all (SHELL-15). */
   readonly isSupported: boolean
@@ -24,11 +24,11 @@ export interface PortalInput {
 
 export interface PortalContext extends PortalInput {
   readonly language: Language
-  /** Language of the texts on the page; undefined before the first have arrived. */
+  /** Language of the texts on the page; undefined before the first texts have loaded. */
   readonly shownLanguage: Language | undefined
-  /** What the visitor agrees to; undefined while nothing is decided. */
+  /** The visitor's consent; undefined while nothing is decided. */
   readonly consent: Consent | undefined
-  /** What the account of the person said last; undefined while none keeps it. */
+  /** Language last known to be stored in the user's account; undefined while no account stores one. */
   readonly accountLanguage: Language | undefined
 }
 
@@ -37,7 +37,10 @@ const bootOf = ({ boot }: PortalContext): Boot => {
   return boot
 }
 
-/** A demo account is shared: its language is that of no visitor (OPEN-38). */
+/**
+ * Language of the user's own account; none for the shared demo account, whose language belongs to no visitor
+ * (OPEN-38).
+ */
 const accountLanguageOf = (user: User | null): Language | undefined =>
   hasOwnAccount(user) ? user?.language : undefined
 
@@ -45,7 +48,10 @@ interface OfUser {
   readonly user: User | null
 }
 
-/** The root of everything: checks the ground, then owns session, navigation and notices for as long as the page lives. */
+/**
+ * Root chart of the portal: it checks browser and brand, and then runs session, navigation and notices for as long
+ * as the page lives.
+ */
 export const portalMachine = setup({
   types: {
     context: {} as PortalContext,
@@ -78,7 +84,10 @@ export const portalMachine = setup({
       language: accountLanguageOf(user) ?? context.language,
     })),
     noteAccount: assign((_, { user }: OfUser) => ({ accountLanguage: accountLanguageOf(user) })),
-    /** The texts did not arrive: what is shown goes on, and the other language may be chosen once more. */
+    /**
+     * The texts of the chosen language failed to load: the shown language stays, and the other one may be chosen
+     * again.
+     */
     returnToShownLanguage: assign(({ context }) => ({ language: context.shownLanguage ?? context.language })),
     sayNotLoaded: sendToSystem(() => [raised({ kind: "error", key: "errors.REQUEST_TIMEOUT" })]),
     setConsent: assign((_, params: { readonly decision: Consent | null }) => ({
@@ -95,7 +104,10 @@ export const portalMachine = setup({
     isUnknownBrand: ({ context }) => context.boot === undefined,
     isOtherLanguage: ({ context }, params: { readonly language: Language }) =>
       params.language !== context.language,
-    /** News of the account: what it said before does not undo what the person has chosen since. */
+    /**
+     * Whether the account has a new language; its former language does not undo a later choice of the user on this
+     * page.
+     */
     isLanguageChange: ({ context }, { user }: OfUser) => {
       const language = accountLanguageOf(user)
       return language !== undefined && language !== context.accountLanguage && language !== context.language
@@ -167,7 +179,7 @@ export const portalMachine = setup({
           src: "overlayHost",
           input: ({ context }) => ({ boot: bootOf(context), persistent: "consent" }),
         },
-        // Last, because it announces the user to the others as soon as it starts.
+        // Invoked last, because the session chart announces the user to the other actors as soon as it starts.
         {
           id: "session",
           systemId: systemIds.session,
@@ -185,9 +197,9 @@ export const portalMachine = setup({
           },
           states: {
             unknown: {},
-            /** The code that finds out who is there did not arrive (SHELL-13). */
+            /** The code that loads the signed-in user failed to load (SHELL-13). */
             unready: { on: { "load.retried": { target: "unknown", actions: "askSession" } } },
-            /** Who is there is known to the server, which does not answer. */
+            /** The server, which knows the signed-in user, does not answer. */
             unreachable: { on: { "load.retried": { target: "unknown", actions: "askSession" } } },
             known: {},
           },
@@ -231,7 +243,10 @@ export const portalMachine = setup({
           },
         },
 
-        /** Each choice applies at once: even before sign-in; the header's tools save it to the account. */
+        /**
+         * Language and colour scheme apply at once, even before sign-in; the header's tools save the language to
+         * the account.
+         */
         choices: {
           initial: "kept",
           on: {

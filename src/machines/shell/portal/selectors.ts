@@ -19,7 +19,7 @@ export type Phase =
   | "unreachable"
   | "ready"
 
-/** What the page as a whole shows: a blank area while starting (SHELL-05), a plain page when it cannot go on. */
+/** Phase of the whole page: blank while starting (SHELL-05), or a plain page when the portal cannot continue. */
 export const phaseOf = (snapshot: Snapshot): Phase => {
   if (snapshot.matches("unsupportedBrowser")) return "unsupportedBrowser"
   if (snapshot.matches("unknownBrand")) return "unknownBrand"
@@ -31,49 +31,52 @@ export const phaseOf = (snapshot: Snapshot): Phase => {
   return isReady ? "ready" : "starting"
 }
 
-/** The actors a view may read and speak to; undefined unless the portal is running. */
+/** Actors of the portal that views may read and send events to; undefined unless the portal is running. */
 export const sessionOf = (snapshot: Snapshot): ActorRefFrom<SessionMachine> | undefined =>
   snapshot.children.session
 export const navigationOf = (snapshot: Snapshot): ActorRefFrom<NavigationMachine> | undefined =>
   snapshot.children.navigation
 export const noticesOf = (snapshot: Snapshot): ActorRefFrom<NoticesMachine> | undefined =>
   snapshot.children.notices
-/** The tools of the header, and the dialog that is open. */
+/** Overlay hosts of the header's tools, and of the open dialog. */
 export const toolsOf = (snapshot: Snapshot): ActorRefFrom<OverlayHostMachine> | undefined =>
   snapshot.children.tools
 export const dialogOf = (snapshot: Snapshot): ActorRefFrom<OverlayHostMachine> | undefined =>
   snapshot.children.dialog
 
-/** Host of announcements. */
+/** Overlay host of the announcements above the page. */
 export const announcementHostOf = (snapshot: Snapshot): ActorRefFrom<OverlayHostMachine> | undefined =>
   snapshot.children.announcementHost
 
-/** Host of the release notes and the tour. */
+/** Overlay host of the tour, which also opens the release notes. */
 export const tourOf = (snapshot: Snapshot): ActorRefFrom<OverlayHostMachine> | undefined =>
   snapshot.children.tour
 
-/** The question what the visitor agrees to, and what follows from it. */
+/** Overlay host of the consent question and of what depends on the consent. */
 export const consentSlotOf = (snapshot: Snapshot): ActorRefFrom<OverlayHostMachine> | undefined =>
   snapshot.children.consent
 
 /** The visitor's consent; undefined while nothing is decided. */
 export const consentOf = ({ context }: Snapshot): Consent | undefined => context.consent
 
-/** Consent to external tiles, full screen and picking a place on a map (GEO-02, GEO-07, OPEN-170). */
+/**
+ * Whether the visitor consents to external map tiles, full screen and picking a place on a map (GEO-02, GEO-07,
+ * OPEN-170).
+ */
 export const mayUseMaps = ({ context }: Snapshot): boolean => allowsMaps(context.consent)
 
 export const bootOf = ({ context }: Snapshot): Boot | undefined => context.boot
 
-/** Language of the texts that are there; before the first have arrived, the one that is wanted. */
+/** Language of the loaded texts; before the first texts have loaded, the chosen language. */
 export const languageOf = ({ context }: Snapshot): Language => context.shownLanguage ?? context.language
 
-/** The language that was chosen last: its texts may still be on their way. */
+/** Language chosen last, whose texts may still be loading. */
 export const chosenLanguageOf = ({ context }: Snapshot): Language => context.language
 
 /** Whether the navigation rail is folded to its icons (SHELL-17). */
 export const isRailFolded = (snapshot: Snapshot): boolean => snapshot.matches({ running: { rail: "folded" } })
 
-/** The language that was chosen, is shown and the person's account does not have; undefined when there is no such one. */
+/** Language that was chosen, is shown, and is not yet stored in the user's account; undefined otherwise. */
 export const languageWishOf = ({
   context: { language, shownLanguage, accountLanguage },
 }: Snapshot): Language | undefined =>

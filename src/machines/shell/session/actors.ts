@@ -39,7 +39,10 @@ export const forgetVisitor = shell.fromEffect({
   failures: [],
 })
 
-/** The session ended in another tab: the same forgetting as here, and a 401 is no surprise any more. */
+/**
+ * Forgets the user after the session ended in another tab, as after a sign-out in this tab; a 401 then no longer
+ * reports a lost session.
+ */
 export const forgetUser = shell.fromEffect({
   name: "BrowserStore.forgetPerson",
   run: () =>

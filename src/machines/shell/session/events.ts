@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { User } from "#contract/schemas/user.ts"
 
-/** Sign-in has succeeded in this tab. */
+/** The user signed in successfully in this tab. */
 export const SessionOpened = Schema.Struct({
   type: Schema.Literal("session.opened"),
   user: Schema.toType(User),
@@ -10,24 +10,24 @@ export const SessionOpened = Schema.Struct({
 export const UserChanged = Schema.Struct({ type: Schema.Literal("user.changed"), user: Schema.toType(User) })
 export const SignOutRequested = Schema.Struct({
   type: Schema.Literal("signOut.requested"),
-  /** Another user goes on at the present place. */
+  /** Whether another user continues at the present place. */
   keepLocation: Schema.optionalKey(Schema.Boolean),
 })
-/** The account is no more: its session is over, whatever becomes of the sign-out. */
+/** The account was deleted: its session is over, even if the sign-out call fails. */
 export const AccountDeleted = Schema.Struct({ type: Schema.Literal("account.deleted") })
 /** The server no longer knows the session: a call was answered 401. */
 export const SessionExpired = Schema.Struct({
   type: Schema.Literal("session.expired"),
-  /** False: this browser keeps no cookies, so that no session goes on here. */
+  /** False when the browser keeps no cookies, so that no session can last in it. */
   canLast: Schema.optionalKey(Schema.Boolean),
 })
-/** A call of a complete account was refused because it is not complete. */
+/** A call that needs a complete account was refused because the account is incomplete. */
 export const AccountIncomplete = Schema.Struct({ type: Schema.Literal("account.incomplete") })
-/** Try again to find out who is signed in. */
+/** Retries finding out who is signed in. */
 export const LoadRetried = Schema.Struct({ type: Schema.Literal("load.retried") })
-/** The person signed out in another tab. */
+/** The user signed out in another tab. */
 export const TabSignedOut = Schema.Struct({ type: Schema.Literal("tab.signedOut") })
-/** The person signed in in another tab. */
+/** A user signed in in another tab. */
 export const TabSignedIn = Schema.Struct({ type: Schema.Literal("tab.signedIn") })
 
 export const SessionEvents = Schema.Union([
@@ -43,14 +43,14 @@ export const SessionEvents = Schema.Union([
 ])
 export type SessionEvent = typeof SessionEvents.Type
 
-/** From the session to the portal: the code that loads the user did not arrive. */
+/** Sent by the session chart to the portal: the code that loads the user failed to load. */
 export const SessionUnready = Schema.Struct({ type: Schema.Literal("session.unready") })
-/** From the session to the portal: the server that knows the user cannot be reached. */
+/** Sent by the session chart to the portal: the server, which knows the user, cannot be reached. */
 export const SessionUnreachable = Schema.Struct({ type: Schema.Literal("session.unreachable") })
 
 /**
- * From the session to portal and navigation: the signed-in user, or null. `keepLocation` is false after a sign-out:
- * the next user does not land where this one was.
+ * Sent by the session chart to portal and navigation: the signed-in user, or null. `keepLocation` is false after a
+ * sign-out, so that the next user does not start at the former user's place.
  */
 export const SessionChanged = Schema.Struct({
   type: Schema.Literal("session.changed"),

@@ -13,23 +13,29 @@ import type { SessionChanged, SessionEvent, SessionUnreachable, SessionUnready }
 export interface SessionContext {
   readonly user: User | null
   readonly sessionCookie: boolean
-  /** Id of the user whose session expired here: their place is for no other user. */
+  /** Id of the user whose session expired in this tab; no other user may start at that user's place. */
   readonly expiredId: number | undefined
-  /** How the user leaves: whether another user goes on at this place, and whether the account is gone. */
+  /**
+   * Circumstances of the sign-out: whether another user continues at this place, and whether the account was
+   * deleted.
+   */
   readonly leaving: { readonly keepLocation: boolean; readonly accountGone: boolean }
 }
 
-/** After another user's lost session, a user begins at a place of their own. */
+/** Whether the user may start at the present place; not after the lost session of another user. */
 const isSameLocation = ({ expiredId, user }: SessionContext): boolean =>
   expiredId === undefined || expiredId === user?.id
 
-/** In a browser without cookies signing in again does not help: it would end in the same way each time. */
+/**
+ * Notice for an expired session. In a browser without cookies another sign-in does not help, since it would end
+ * the same way.
+ */
 const whyExpired = ({ event }: { readonly event: object }): Notice =>
   "canLast" in event && event.canLast === false
     ? { kind: "error", key: "shell.session.noCookies" }
     : { kind: "info", key: "errors.SESSION_TIMEOUT" }
 
-/** The server does not know the session any more; the place is kept for the user's return. */
+/** Transition for a session that the server no longer knows; the place is kept for the user's return. */
 const expired = {
   target: "signedOut",
   actions: [
@@ -55,7 +61,10 @@ const over = {
   ],
 } as const
 
-/** Who is signed in: found out at the start, kept alive, ended by the person, by another tab or by the server. */
+/**
+ * Chart of the session: it finds out at the start who is signed in, keeps the session alive, and ends it by the
+ * user, by another tab or by the server.
+ */
 export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
@@ -79,7 +88,7 @@ export const sessionMachine = setup({
     notifyUnknown: sendToSystem((_, event: typeof SessionUnready.Type | typeof SessionUnreachable.Type) => [
       { to: systemIds.portal, event },
     ]),
-    /** Notifies all charts that depend on the user; after a sign-out the user's place is forgotten too. */
+    /** Tells all charts that depend on the user about a change; after a sign-out they also forget the user's place. */
     sendToSystem: sendToSystem<{ readonly keepLocation: boolean }>(({ context }, { keepLocation }) => {
       const event: SessionChanged = { type: "session.changed", user: context.user, keepLocation }
       const { navigation, portal, tools, dialog, announcementHost, tour, consent } = systemIds
@@ -96,7 +105,7 @@ export const sessionMachine = setup({
       return failure?._tag === "NetworkError" && failure.call === SESSION_CLIENT
     },
     isCutOff: ({ event }) => ["NetworkError", "GatewayError"].includes(callFailureOf(event)?._tag ?? ""),
-    /** The cookie belonged to a session that is long over: no notice is needed. */
+    /** The cookie belonged to a session that ended long ago, so no notice is shown. */
     isNobody: ({ event }) => {
       const failure = callFailureOf(event)
       return failure?._tag === "ApiError" && failure.status === 401
@@ -147,7 +156,7 @@ export const sessionMachine = setup({
           { target: "forgetting", actions: "notifyFailure" },
         ],
       },
-      // Sign-in may be on the screen already.
+      // The sign-in page may already be open while the session chart is still checking.
       on: {
         "session.opened": {
           target: "signedIn",
@@ -156,12 +165,12 @@ export const sessionMachine = setup({
       },
     },
 
-    /** No call was made: sign-in would be wrong for a user whose session goes on (SHELL-13). */
+    /** No call was made: the sign-in page would be wrong for a user whose session is still valid (SHELL-13). */
     unready: { on: { "load.retried": { target: "checking" } } },
 
     /**
-     * Asked, and not answered: that says nothing about the session, so nothing is forgotten. GATE-23 is for answers,
-     * which say that it is not known to the server.
+     * The server did not answer, which says nothing about the session, so nothing is forgotten. GATE-23 applies
+     * only to answers stating that the server does not know the session.
      */
     unreachable: { on: { "load.retried": { target: "checking" } } },
 
@@ -212,7 +221,7 @@ export const sessionMachine = setup({
           states: {
             judging: { always: [{ guard: "isComplete", target: "complete" }, { target: "incomplete" }] },
             incomplete: {},
-            /** Not any more, says the server: licence terms may be new since (OPEN-23). */
+            /** The server no longer treats the account as complete, perhaps because of new licence terms (OPEN-23). */
             complete: { on: { "account.incomplete": { target: "#session.lookingAgain" } } },
           },
         },
@@ -233,7 +242,10 @@ export const sessionMachine = setup({
       },
     },
 
-    /** The browser's cookie may belong to another user now, or the user's account may have changed. */
+    /**
+     * Loads the user again, because the browser's cookie may belong to another user now, or the account may have
+     * changed.
+     */
     lookingAgain: {
       initial: "asking",
       on: {
@@ -274,7 +286,7 @@ export const sessionMachine = setup({
             onError: [{ guard: "isNobody", ...expired, target: "#session.signedOut" }, { target: "later" }],
           },
         },
-        /** No answer says nothing about the session. */
+        /** A missing answer says nothing about the session, so the chart asks again later. */
         later: { after: { lookAgainAfter: { target: "asking" } } },
       },
     },
@@ -294,7 +306,8 @@ export const sessionMachine = setup({
             },
           ],
         },
-        // The server still knows the session: to look signed out now would be a lie on a shared computer.
+        // The server still knows the session, so the portal does not pretend to be signed out, which would be
+        // dangerous on a shared computer.
         onError: [
           { guard: "isAccountGone", target: "endedElsewhere" },
           { target: "signedIn", actions: "notifyFailure" },

@@ -5,7 +5,7 @@ import type { SessionMachine } from "./machine.ts"
 
 type Snapshot = SnapshotFrom<SessionMachine>
 
-/** The signed-in person, or null. */
+/** The signed-in user, or null. */
 export const currentUser = (snapshot: Snapshot): User | null => snapshot.context.user
 
 /** The user's name in the header: first name, or the e-mail address (HEAD-17). */
@@ -17,7 +17,7 @@ export const displayName = (snapshot: Snapshot): string => {
 const noEntries: ReadonlyArray<MenuEntry> = []
 const menus = new WeakMap<User, ReadonlyArray<MenuEntry>>()
 
-/** Entries of the user menu above sign-out; the same array for the same user. */
+/** Entries of the user menu above sign-out; the same array for the same user, so that views need not redraw. */
 export const menuEntries = (snapshot: Snapshot): ReadonlyArray<MenuEntry> => {
   const { user } = snapshot.context
   if (user === null) return noEntries

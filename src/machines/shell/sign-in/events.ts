@@ -8,13 +8,13 @@ export const PasswordChanged = Schema.Struct({
   password: Schema.String,
 })
 export const FormSubmitted = Schema.Struct({ type: Schema.Literal("form.submitted") })
-/** Signs in as a person of the demo world. */
+/** The visitor signs in as one of the demo users. */
 export const DemoPersonSelected = Schema.Struct({
   type: Schema.Literal("demoPerson.selected"),
   person: Schema.Literals(demoPeople),
 })
 
-/** Signs in by a provider of identities. */
+/** The visitor signs in through an identity provider. */
 export const ProviderSelected = Schema.Struct({
   type: Schema.Literal("provider.selected"),
   provider: Schema.String,

@@ -15,23 +15,23 @@ import type { SignInEvent } from "./events.ts"
 export interface SignInContext {
   readonly email: string
   readonly password: string
-  /** Why the last try was refused; `field` is `email` or `password` where one is at fault. */
+  /** Errors of the last attempt; `field` is `email` or `password` where one of these fields is wrong. */
   readonly errors: ReadonlyArray<ErrorItem>
-  /** Seconds until the next try is allowed. */
+  /** Seconds until the next attempt is allowed. */
   readonly secondsLeft: number
   readonly offersDemoPeople: boolean
-  /** Providers of identities, and the one that is being gone to. */
+  /** Identity providers for single sign-on, and the one that the visitor is being sent to. */
   readonly providers: ReadonlyArray<string>
   readonly provider: string
-  /** Query of the address: a link may have led here that begins with single sign-on. */
+  /** Query of the address, which marks a visitor who came by a link starting with single sign-on. */
   readonly search: string
-  /** Why single sign-on failed. */
+  /** Reason why single sign-on failed. */
   readonly signOnFailure: SignOnFailure | undefined
 }
 
 const DEFECT: ReadonlyArray<ErrorItem> = [{ message: "INTERNAL_SERVER_ERROR" }]
 
-/** Seconds to wait when the server does not say how many. */
+/** Seconds to wait when the server does not name a pause. */
 const USUAL_PAUSE = 30
 
 const errorsOf = (event: object): ReadonlyArray<ErrorItem> => {
@@ -42,7 +42,7 @@ const errorsOf = (event: object): ReadonlyArray<ErrorItem> => {
 const throttleOf = (event: object): ErrorItem | undefined =>
   errorsOf(event).find(({ message }) => message === "TOO_MANY_ATTEMPTS")
 
-/** Longest input that the contract accepts. */
+/** Longest e-mail address and password that the HTTP API accepts. */
 const LONGEST = { email: 254, password: 256 } as const
 
 const sentOf = ({ email, password }: SignInContext) => ({ email: email.trim(), password })
@@ -61,14 +61,14 @@ interface Searched {
   readonly event: OfAddress
 }
 const takeSearch = { type: "takeSearch", params: ({ event }: Searched) => event } as const
-/** Sign-in was there already when the link of another site was followed. */
+/** Transition for a link of another site that is followed while the sign-in page is already open. */
 const entered = {
   guard: { type: "isEntry", params: ({ event }: Searched) => event },
   target: "signingOn",
   actions: takeSearch,
 } as const
 
-/** Sign-in with e-mail and password. Nothing typed is lost by a refusal; the password goes once it has served. */
+/** Chart of sign-in with e-mail and password. A refusal loses no input; the password is forgotten after success. */
 export const signInMachine = setup({
   types: {
     context: {} as SignInContext,
@@ -100,7 +100,7 @@ export const signInMachine = setup({
     })),
     countDown: assign(({ context }) => ({ secondsLeft: context.secondsLeft - 1 })),
     takeProvider: assign((_, params: { readonly provider: string }) => ({ provider: params.provider })),
-    /** Another try: what became of the last one is no news any more. */
+    /** A new attempt removes the message about the failed single sign-on. */
     forgetSignOn: assign({ signOnFailure: undefined }),
     takeSearch: assign((_, { search }: OfAddress) => ({ search, signOnFailure: signOnFailureIn(search) })),
     forgetPassword: assign({ password: "" }),
@@ -133,7 +133,7 @@ export const signInMachine = setup({
   }),
   initial: "arriving",
   states: {
-    /** Who came by a link of another site signs on there at once (ROUTE-28). */
+    /** A visitor who came by a link of another site is sent to the identity provider at once (ROUTE-28). */
     arriving: {
       always: [
         { guard: { type: "isEntry", params: ({ context }) => context }, target: "signingOn" },
@@ -141,7 +141,10 @@ export const signInMachine = setup({
       ],
     },
 
-    /** The page is left for the provider; who comes back by the browser's button finds the form. */
+    /**
+     * The browser leaves the page for the identity provider; a visitor who comes back with the Back button finds
+     * the form.
+     */
     signingOn: {
       tags: ["busy"],
       entry: ["forgetSignOn", "clearErrors"],
@@ -221,7 +224,7 @@ export const signInMachine = setup({
       },
     },
 
-    /** The session takes over and leads away from here. */
+    /** Sign-in succeeded; the session chart takes over and navigates away. */
     accepted: { tags: ["busy"] },
   },
 })

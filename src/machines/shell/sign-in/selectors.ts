@@ -10,31 +10,31 @@ type Snapshot = SnapshotFrom<SignInMachine>
 export const emailOf = (snapshot: Snapshot): string => snapshot.context.email
 export const passwordOf = (snapshot: Snapshot): string => snapshot.context.password
 
-/** Signing in, or signed in and about to leave: fields and button rest. */
+/** Whether sign-in is being sent, or has succeeded and the page is about to be left: fields and button are disabled. */
 export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag("busy")
 
-/** Why a field is refused, or undefined. */
+/** Error of a field, or undefined. */
 export const emailError = (snapshot: Snapshot): ErrorItem | undefined => errorOf(snapshot, "email")
 export const passwordError = (snapshot: Snapshot): ErrorItem | undefined => errorOf(snapshot, "password")
 
 const errorOf = ({ context }: Snapshot, field: string): ErrorItem | undefined =>
   context.errors.find((error) => error.field === field)
 
-/** The last try did not work: something has to be mended, or tried again. */
+/** Whether the last attempt failed, so that the visitor must correct something or try again. */
 export const isRejected = (snapshot: Snapshot): boolean =>
   snapshot.matches({ form: "rejected" }) || isUnreachable(snapshot) || snapshot.matches("throttled")
 
-/** The refusal that belongs to no field, as AUTHENTICATION_FAILED, or undefined. */
+/** Error that belongs to no field, such as AUTHENTICATION_FAILED, or undefined. */
 export const rejection = ({ context }: Snapshot): ErrorCode | undefined =>
   context.errors.find(({ field }) => field !== "email" && field !== "password")?.message
 
-/** Why signing on elsewhere led back here, or undefined. */
+/** Reason why single sign-on led back to this page, or undefined. */
 export const signOnFailureOf = ({ context }: Snapshot): SignOnFailure | undefined => context.signOnFailure
 
-/** No answer from the server: what was typed is still there, trying again is safe. */
+/** Whether the last attempt got no answer from the server: the input is kept, and trying again is safe. */
 export const isUnreachable = (snapshot: Snapshot): boolean => snapshot.matches({ form: "unreachable" })
 
-/** Seconds until the next try, or undefined when trying is allowed. */
+/** Seconds until the next attempt, or undefined when an attempt is allowed. */
 export const secondsLeft = (snapshot: Snapshot): number | undefined =>
   snapshot.matches("throttled") ? snapshot.context.secondsLeft : undefined
 
@@ -47,9 +47,9 @@ export interface DemoOffer {
 const offers: ReadonlyArray<DemoOffer> = demoPeople.map((person) => ({ person, email: demoEmail(person) }))
 const none: ReadonlyArray<DemoOffer> = []
 
-/** People of the demo world that may be signed in with one press; empty outside it. */
+/** Demo users that a visitor may sign in as with one press; empty outside demo installations. */
 export const demoOffers = ({ context }: Snapshot): ReadonlyArray<DemoOffer> =>
   context.offersDemoPeople ? offers : none
 
-/** Providers of identities that people may sign in by (SSO-10). */
+/** Identity providers offered for single sign-on (SSO-10). */
 export const providersOf = ({ context }: Snapshot): ReadonlyArray<string> => context.providers

@@ -7,7 +7,7 @@ import { tabVisibility } from "../../tab-visibility.ts"
 import { tools } from "../area.ts"
 import type { BellEvent } from "./events.ts"
 
-/** Counts; a number that is news here is news in the other tabs too, so that all of them agree. */
+/** Counts the unread notifications; a changed number is passed to the other tabs, so that all of them show the same. */
 export const countUnread = tools.fromEffect<
   number,
   CallFailure,
@@ -25,7 +25,7 @@ export const countUnread = tools.fromEffect<
 
 export const watchTab = tools.fromObservable<BellEvent>(tabVisibility)
 
-/** Other tabs say when something was read there. */
+/** Actor that reports notifications read in other tabs. */
 export const watchOtherTabs = tools.fromObservable<BellEvent>({
   name: "CrossTab.messages",
   run: () =>

@@ -7,14 +7,17 @@ import type { BellEvent } from "./events.ts"
 
 export interface BellContext {
   readonly userId: number
-  /** Undefined until the first answer. */
+  /** Number of unread notifications; undefined until the first answer. */
   readonly unread: number | undefined
 }
 
 const refresh: PagedListEvent = { type: "data.refreshed" }
 const toList = [{ to: systemIds.inbox, event: refresh }]
 
-/** Number of unread notifications (HEAD-07): read each minute while the tab is visible, and after changes. */
+/**
+ * Chart of the number of unread notifications (HEAD-07): read each minute while the tab is visible, and after
+ * changes.
+ */
 export const bellMachine = setup({
   types: {
     context: {} as BellContext,
@@ -24,7 +27,7 @@ export const bellMachine = setup({
   actors,
   actions: {
     keep: assign((_, params: { readonly unread: number }) => ({ unread: params.unread })),
-    /** The list, if it is on the page, agrees with the number. */
+    /** Refreshes the notification list, if one is shown, so that it agrees with the number. */
     refreshList: sendToSystem(() => toList),
     refreshListIfOther: sendToSystem<{ readonly unread: number }>(({ context }, { unread }) =>
       context.unread === undefined || context.unread === unread ? [] : toList,
@@ -53,7 +56,7 @@ export const bellMachine = setup({
             { type: "keep", params: ({ event }) => ({ unread: event.output }) },
           ],
         },
-        // The known number stays; the failure is not shown.
+        // Reading failed: the known number stays, and the failure is not shown.
         onError: { target: "resting" },
       },
       on: { "count.outdated": { target: "asking", reenter: true, actions: "refreshList" } },
@@ -62,7 +65,7 @@ export const bellMachine = setup({
       after: { askAgainAfter: { target: "asking" } },
       on: { "count.outdated": { target: "asking", actions: "refreshList" } },
     },
-    /** The tab is hidden: reads wait until it is shown. */
+    /** The tab is hidden: reads wait until the tab is visible again. */
     hidden: { on: { "tab.shown": { target: "asking" } } },
   },
 })

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate"
 import type { BellMachine } from "./machine.ts"
 
-/** Unread notifications; 0 while unknown. */
+/** Number of unread notifications; 0 while it is unknown. */
 export const unreadOf = ({ context }: SnapshotFrom<BellMachine>): number => context.unread ?? 0

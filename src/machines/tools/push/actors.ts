@@ -62,7 +62,7 @@ export const listen = tools.fromObservable<PushEvent>({
     ),
 })
 
-/** Reports changes of the user's language. */
+/** Actor that reports changes of the user's language. */
 export const watchLanguage = fromCallback<PushEvent>(({ sendBack, system }) => {
   const session = system.get(systemIds.session)
   const read = () => currentUser(session.getSnapshot())?.language

@@ -9,19 +9,19 @@ const message = Schema.Struct({
   link: Schema.NullOr(Schema.String),
 }) as unknown as Schema.Codec<PushMessage>
 
-/** The user turns push in this browser on, or off. */
+/** The user turned push notifications in this browser on, or off. */
 export const PushEnabled = Schema.Struct({ type: Schema.Literal("push.enabled") })
 export const PushDisabled = Schema.Struct({ type: Schema.Literal("push.disabled") })
-/** The portal speaks another language: so does what is pushed (OPEN-178). */
+/** The user's language changed, so push messages must use the new language (OPEN-178). */
 export const LanguageChanged = Schema.Struct({
   type: Schema.Literal("language.changed"),
   language: Language,
 })
-/** Something was pushed while the portal is open. */
+/** A push message arrived while the portal is open. */
 export const PushReceived = Schema.Struct({ type: Schema.Literal("push.received"), message })
-/** A notification of the system was pressed. */
+/** The user pressed a system notification. */
 export const PushOpened = Schema.Struct({ type: Schema.Literal("push.opened"), message })
-/** A user went where a notification leads: it is read. */
+/** The user followed the link of a notification, which is thereby read. */
 export const NotificationOpened = Schema.Struct({
   type: Schema.Literal("notification.opened"),
   ids: Schema.Array(Schema.Int),

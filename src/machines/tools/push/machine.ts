@@ -18,15 +18,15 @@ export interface PushContext {
   readonly brand: string
   readonly userId: number
   readonly language: Language
-  /** The server's key; undefined where nothing is pushed, and for demo visitors (OPEN-129). */
+  /** The server's public key for web push; undefined where the server pushes nothing, and for demo users (OPEN-129). */
   readonly key: string | undefined
-  /** Notifications that were followed and are to be marked as read. */
+  /** Ids of notifications whose links were followed, to be marked as read. */
   readonly followed: ReadonlyArray<number>
 }
 
 const recount: SystemMessage = { to: systemIds.bell, event: { type: "count.outdated" } satisfies BellEvent }
 
-/** The short message about what was pushed, with where it leads (PUSH-04 to PUSH-06). */
+/** Notice for a push message, with links to its target (PUSH-04 to PUSH-06). */
 const noticeOf = (message: PushMessage): Notice => {
   const target = targetOf(message.link)
   const more = subscriptionsTarget(message)
@@ -44,7 +44,10 @@ const noticeOf = (message: PushMessage): Notice => {
   }
 }
 
-/** Push in this browser, also with the portal closed: wanted, allowed, registered; and what arrives (section 24). */
+/**
+ * Chart of push notifications in this browser, which also arrive while the portal is closed: permission,
+ * registration, and received messages (section 24).
+ */
 export const pushMachine = setup({
   types: {
     context: {} as PushContext,
@@ -59,7 +62,7 @@ export const pushMachine = setup({
       raised(noticeOf(message)),
       recount,
     ]),
-    /** Another site is opened by the worker, beside what the person has here. */
+    /** A link to another site is opened by the service worker in a new window, beside the portal. */
     goTo: sendToSystem<{ readonly message: PushMessage }>((_, { message }) => {
       const target = targetOf(message.link) ?? { kind: "place", to: "/notifications" }
       if (target.kind === "site") return []
@@ -108,7 +111,7 @@ export const pushMachine = setup({
         },
       },
       states: {
-        /** The worker has begun with the page, or does now. */
+        /** Waits for the service worker, which was started with the page or is started now. */
         preparing: {
           invoke: {
             id: "prepare",
@@ -126,12 +129,12 @@ export const pushMachine = setup({
             onError: { target: "unavailable" },
           },
         },
-        /** Not on this browser, not on this server, or not for demo visitors. */
+        /** Push is not available: not in this browser, not on this server, or not for demo users. */
         unavailable: {},
         offering: { always: [{ guard: "isPossible", target: "off" }, { target: "unavailable" }] },
         beginning: { always: [{ guard: "isPossible", target: "registering" }, { target: "unavailable" }] },
         off: { on: { "push.enabled": { target: "asking" } } },
-        /** The browser asks the user for permission. */
+        /** The browser asks the user for permission to show notifications. */
         asking: {
           tags: ["busy"],
           invoke: {
@@ -217,7 +220,7 @@ export const pushMachine = setup({
             src: "markRead",
             input: ({ context }) => ({ ids: context.followed }),
             onDone: { target: "idle", actions: ["forgetFollowed", "recount"] },
-            // They stay unread in the list: nothing is lost.
+            // The notifications could not be marked as read; they stay unread in the list, so nothing is lost.
             onError: { target: "idle", actions: "forgetFollowed" },
           },
           on: {

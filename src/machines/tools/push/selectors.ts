@@ -15,6 +15,6 @@ export type PushState =
 
 const STATES: ReadonlyArray<PushState> = ["off", "asking", "denied", "registering", "on", "failed", "leaving"]
 
-/** Push state of this browser as shown to the user; nothing while it is not known, or not possible. */
+/** Push state of this browser as shown to the user; `unavailable` while it is unknown or push is not possible. */
 export const pushStateOf = (snapshot: Snapshot): PushState =>
   STATES.find((state) => snapshot.matches({ registration: state } as never)) ?? "unavailable"

@@ -12,14 +12,17 @@ import { tools } from "../area.ts"
 import { whereIn } from "../where.ts"
 import { LAST_CONTEXT } from "./last-context.ts"
 
-/** The centre's name; stored as last used if it exists for this user: else the way home would lead back. */
+/**
+ * Loads the name of the service context. The context is stored as the last one used only if it exists for this
+ * user; otherwise the service entry would lead back to it.
+ */
 export const nameContext = tools.fromEffect<string, CallFailure, { readonly id: number }>({
   name: "ToolsCalls.contextName",
   run: Effect.fnUntraced(function* ({ id }) {
     const store = yield* BrowserStore
     const before = yield* store.readSession(LAST_CONTEXT)
     const others = before === undefined || before === String(id) ? "" : before
-    // At once: the person may go on before the name is there.
+    // Stored before the name is loaded, because the user may move on earlier.
     yield* store.writeSession(LAST_CONTEXT, String(id))
     return yield* ToolsCalls.use((calls) => calls.contextName(id)).pipe(
       Effect.tapError((failure) =>
@@ -36,7 +39,7 @@ const searchContexts = tools.fromEffect<Found, CallFailure, { readonly q: string
   failures: callFailures,
 })
 
-/** To the same place in the chosen context (HEAD-04). */
+/** Navigates to the same place in the chosen service context (HEAD-04). */
 const goThere = sendToSystem<{ readonly option: Option | null }>(({ system }, { option }) => {
   if (option === null) return []
   const to = pathInContext(whereIn(system), option.id)

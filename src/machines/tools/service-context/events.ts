@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** The address changed. */
+/** The path of the address changed. */
 const PathChanged = Schema.Struct({ type: Schema.Literal("path.changed"), path: Schema.String })
 
 export const ServiceContextEvents = Schema.Union([PathChanged])

@@ -1,2 +1,5 @@
-/** Where a tab keeps the service context that was used last (OPEN-148); it goes with the session. */
+/**
+ * Key of the tab's session storage for the service context used last (OPEN-148); it is removed at the end of the
+ * session.
+ */
 export const LAST_CONTEXT = "connectServiceContext"

@@ -9,12 +9,12 @@ import { nameContext, select } from "./actors.ts"
 import type { ServiceContextEvent } from "./events.ts"
 
 export interface ServiceContextContext {
-  /** The service context that the person is in, or undefined. */
+  /** Id of the user's present service context, or undefined. */
   readonly id: number | undefined
   readonly name: string | undefined
 }
 
-/** Which service centre the person works in, and the choice of another (HEAD-02 to HEAD-06). */
+/** Chart of the user's service context in the header, and of the choice of another (HEAD-02 to HEAD-06). */
 export const serviceContextMachine = setup({
   types: {
     context: {} as ServiceContextContext,
@@ -28,7 +28,7 @@ export const serviceContextMachine = setup({
       name: undefined,
     })),
     keepName: assign((_, params: { readonly name: string }) => ({ name: params.name })),
-    /** Shows a notice, and leads to the user's own centre instead (OPEN-148). */
+    /** Shows a notice, and navigates to a service context of the user's own instead (OPEN-148). */
     leave: sendToSystem(({ context }) => [
       raised({ kind: "error", key: "tools.context.missing", values: { id: String(context.id) } }),
       goTo("/service"),
@@ -73,9 +73,9 @@ export const serviceContextMachine = setup({
       },
     },
     named: {},
-    /** No centre of that number, or one the user may not see. */
+    /** No service centre has this number, or the user may not see it. */
     missing: {},
-    /** The server could not be asked: it is called by its number. */
+    /** The name could not be loaded, so the service context is shown by its number. */
     nameless: {},
   },
 })

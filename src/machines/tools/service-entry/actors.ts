@@ -7,10 +7,10 @@ import { tools } from "../area.ts"
 import { select } from "../service-context/actors.ts"
 import { LAST_CONTEXT } from "../service-context/last-context.ts"
 
-/** The service contexts that there are to enter: none, the one, or the one used last. */
+/** Service contexts that the user can enter: none, a single one, or the one used last. */
 export interface Entrance {
   readonly total: number
-  /** The only one, or the last one of this session. */
+  /** Id of the only service context, or of the last one used in this session. */
   readonly id: number | undefined
 }
 

@@ -6,7 +6,10 @@ import type { ServiceEntryEvent } from "./events.ts"
 
 type Found = { readonly entrance: Entrance }
 
-/** The service area without a context (OPEN-148): on to the only one or the last one, otherwise a choice. */
+/**
+ * Chart of the service area without a context (OPEN-148): it leads to the only or the last service context, or
+ * else offers a choice.
+ */
 export const serviceEntryMachine = setup({
   types: { events: {} as ServiceEntryEvent, children: {} as { select: "select" } },
   actors,
@@ -41,7 +44,7 @@ export const serviceEntryMachine = setup({
         onError: { target: "failed" },
       },
     },
-    /** Entered; navigation replaces this screen. */
+    /** A service context was entered; navigation replaces this screen. */
     entering: {},
     choosing: { invoke: { id: "select", src: "select", input: { shortest: 0, pause: 500 } } },
     none: {},

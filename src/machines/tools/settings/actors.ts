@@ -34,10 +34,10 @@ export const watchTabs = tools.fromObservable<SettingsEvent>({
     ),
 })
 
-/** Reports the language chosen on the page, also one chosen before this actor started. */
+/** Actor that reports the language chosen on the page, including one chosen before this actor started. */
 export const watchLanguageChoice = fromCallback<SettingsEvent>(({ sendBack, system }) => {
   const portal: AnyActorRef = system.get(systemIds.portal)
-  // What the account has already is no news.
+  // The language already stored in the account is not reported.
   const known = currentUser(system.get(systemIds.session).getSnapshot())?.language
   const read = () => languageWishOf(portal.getSnapshot())
   return subscribe(portal, read, (language) => sendBack({ type: "language.selected", language }), known)

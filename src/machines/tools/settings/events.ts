@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Language } from "#contract/schemas/user.ts"
 
-/** Another language was chosen anywhere on this page. */
+/** A language was chosen anywhere on this page. */
 export const LanguageSelected = Schema.Struct({
   type: Schema.Literal("language.selected"),
   language: Language,

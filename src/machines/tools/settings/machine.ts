@@ -12,7 +12,7 @@ import type { SettingsEvent } from "./events.ts"
 
 export interface SettingsContext {
   readonly userId: UserId | undefined
-  /** Whether settings are saved to the account: a demo account saves none (OPEN-38). */
+  /** Whether settings are saved to the user's own account; the shared demo account saves none (OPEN-38). */
   readonly isOwn: boolean
   /** Language chosen last on this page. */
   readonly language: Language | undefined
@@ -23,8 +23,9 @@ interface OfUser {
 }
 
 /**
- * The account beside the page: it keeps the language that is chosen (OPEN-178), and what another tab changed of it is known
- * here too. A language that could not be saved stays on the page; this browser keeps it in any case.
+ * Chart that synchronises the page with the user's account: it saves the chosen language (OPEN-178), and takes
+ * over changes made in another tab. A language that could not be saved stays on the page, and this browser stores
+ * it in any case.
  */
 export const settingsMachine = setup({
   types: {
@@ -34,7 +35,7 @@ export const settingsMachine = setup({
   },
   actors,
   actions: {
-    // The session reports its own end.
+    // No notice for an ended session, because the session chart reports it.
     sayNotSaved: sendToSystem(({ event }) =>
       callFailureOf(event)?._tag === "SessionEnded"
         ? []
@@ -45,7 +46,7 @@ export const settingsMachine = setup({
   },
   guards: {
     isOwn: ({ context }) => context.isOwn,
-    /** No other language was chosen while this one was on its way. */
+    /** Whether no other language was chosen while this one was being saved. */
     isStillChosen: ({ context }, { user }: OfUser) => user.language === context.language,
     isSamePerson: ({ context }, { user }: OfUser) => user.id === context.userId,
   },
@@ -63,7 +64,7 @@ export const settingsMachine = setup({
       initial: "deciding",
       states: {
         deciding: { always: [{ guard: "isOwn", target: "own" }, { target: "visitors" }] },
-        /** A demo visitor's choices stay with their browser. */
+        /** Choices of a demo user stay in the browser. */
         visitors: {},
         own: {
           initial: "saved",
@@ -116,10 +117,11 @@ export const settingsMachine = setup({
                 target: "quiet",
                 actions: { type: "notifySession", params: ({ event }) => ({ user: event.output }) },
               },
-              // Another user's sign-in notifies this tab of that user.
+              // The loaded account belongs to another user: ignored, because that user's sign-in notifies this tab
+              // itself.
               { target: "quiet" },
             ],
-            // As it was: the next change brings this one along.
+            // Reading the changed account failed; the next change reads it again.
             onError: { target: "quiet" },
           },
         },

@@ -1,12 +1,12 @@
 import { Schema } from "effect"
 import { SHORTCUTS } from "#domain/shortcuts.ts"
 
-/** A key was pressed that means the same everywhere. */
+/** The user pressed a keyboard shortcut that works on every page. */
 export const ShortcutPressed = Schema.Struct({
   type: Schema.Literal("shortcut.pressed"),
   shortcut: Schema.Literals(SHORTCUTS),
 })
-/** Shortcuts of one key alone are wanted, or not any more. */
+/** The user turned shortcuts of a single key on or off. */
 export const SingleKeysToggled = Schema.Struct({ type: Schema.Literal("singleKeys.toggled") })
 
 export const ToolsEvents = Schema.Union([ShortcutPressed, SingleKeysToggled])

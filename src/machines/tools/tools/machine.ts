@@ -26,7 +26,7 @@ export interface ToolsContext {
 
 type SystemMessages = ReturnType<Parameters<typeof sendToSystem>[0]>
 
-/** Whom a shortcut speaks to, and what it says. */
+/** Messages of a shortcut: the actor it addresses and the event. */
 const messageOf = (shortcut: Shortcut, path: string): SystemMessages[number] => {
   const goTo = (to: string): NavigationEvent => ({ type: "navigate.requested", to })
   const open = (id: OverlayId): OverlayHostEvent => ({ type: "overlay.opened", id })
@@ -46,7 +46,10 @@ const messageOf = (shortcut: Shortcut, path: string): SystemMessages[number] => 
   }
 }
 
-/** Header tools of a signed-in user: bell, service centre, help, and the keys that work everywhere. */
+/**
+ * Chart of the header tools of a signed-in user: bell, service context, help, and the keyboard shortcuts of all
+ * pages.
+ */
 export const toolsMachine = setup({
   types: {
     context: {} as ToolsContext,
@@ -123,7 +126,7 @@ export const toolsMachine = setup({
             "singleKeys.toggled": { target: "combined" },
           },
         },
-        /** Shortcuts need Ctrl or Cmd. */
+        /** Single-key shortcuts are off; shortcuts need Ctrl or Cmd. */
         combined: {
           invoke: { id: "saveOff", src: "saveSingleKeys", input: { singleKeys: false } },
           on: {

@@ -7,12 +7,12 @@ import type { ToolsMachine } from "./machine.ts"
 type Snapshot = SnapshotFrom<ToolsMachine>
 
 export const bellOf = ({ children }: Snapshot): ActorRefFrom<BellMachine> | undefined => children.bell
-/** Chart of push notifications in this browser. */
+/** Actor of push notifications in this browser. */
 export const pushOf = ({ children }: Snapshot): ActorRefFrom<PushMachine> | undefined => children.push
-/** The choice of a service centre; undefined for people who work in none. */
+/** Chart of the service context's choice; undefined for users without service contexts. */
 export const serviceContextOf = ({ children }: Snapshot): ActorRefFrom<ServiceContextMachine> | undefined =>
   children.serviceContext
-/** Whether shortcuts of one key alone are active. */
+/** Whether single-key shortcuts are active. */
 export const hearsSingleKeys = (snapshot: Snapshot): boolean => !snapshot.matches({ keys: "combined" })
-/** Whether the choice of shortcuts was read. */
+/** Whether the stored choice about single-key shortcuts has been read. */
 export const knowsKeys = (snapshot: Snapshot): boolean => !snapshot.matches({ keys: "loading" })

@@ -26,7 +26,7 @@ import { StartPage } from "../parts/StartPage.tsx"
 
 type Actor = ActorRefFrom<ActivationMachine>
 
-/** A mailed link: what it is for is done at once, or asked for in a form first (ROUTE-36). */
+/** Page of a mailed link: the link's action runs at once, or after a form is filled in (ROUTE-36). */
 export const Activation = ({ actor }: { readonly actor: Actor }) => {
   const text = useTexts()
   const form = useSelector(actor, select.formOf)
@@ -67,7 +67,7 @@ export const Activation = ({ actor }: { readonly actor: Actor }) => {
   return <Checking title={title} />
 }
 
-/** Another user is signed in: the account's address, and the present user's. */
+/** Shown when another user is signed in: the address of the account in the link, and the present user's. */
 const Occupied = ({ actor, title }: { readonly actor: Actor; readonly title: string }): ReactNode => {
   const text = useTexts()
   const { email, other } = useSelector(actor, select.emailsOf, shallowEqual)

@@ -6,7 +6,7 @@ import { FormShell } from "#views/ui/form/FormShell.tsx"
 import { AgreementLinks, AgreementsSection, PERSON_FIELDS, ProfileSection } from "../parts/PersonSections.tsx"
 import { StartPage } from "../parts/StartPage.tsx"
 
-/** What an account lacks before its person may go on: agreements and profile (ROUTE-33). */
+/** First sign-in: the agreements and profile fields that an account lacks before the user may go on (ROUTE-33). */
 export const FirstTime = ({ actor }: { readonly actor: ActorRefFrom<FirstTimeMachine> }) => {
   const text = useTexts()
   const form = useSelector(actor, ({ children }) => children.form)

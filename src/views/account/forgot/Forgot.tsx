@@ -8,7 +8,7 @@ import type { FormActor } from "#views/ui/form/use-form.ts"
 import classes from "../parts/parts.module.css"
 import { StartPage } from "../parts/StartPage.tsx"
 
-/** A new password or activation link by mail; the answer does not reveal which accounts exist (ROUTE-31). */
+/** Requests a new password or activation link by mail; the response does not reveal which accounts exist (ROUTE-31). */
 export const Forgot = ({ actor }: { readonly actor: FormActor }) => {
   const text = useTexts()
   const done = useSelector(actor, isDone)
@@ -48,7 +48,7 @@ const Form = ({ actor }: { readonly actor: FormActor }) => {
   )
 }
 
-/** What to do when no mail comes, and how many there are at most. */
+/** Advice for when no mail arrives, and the limit on the number of mails. */
 export const Mailed = ({ actor }: { readonly actor: FormActor }) => {
   const text = useTexts()
   return (

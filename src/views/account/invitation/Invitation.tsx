@@ -17,7 +17,7 @@ import { StartPage } from "../parts/StartPage.tsx"
 
 type Props = { readonly actor: ActorRefFrom<InvitationMachine> }
 
-/** An invitation to a role by mail: its details, and the answer (OPEN-116). */
+/** An invitation to a role, opened from a mail: its details, and buttons to answer (OPEN-116). */
 export const Invitation = ({ actor }: Props) => {
   const text = useTexts()
   const invitation = useSelector(actor, select.invitationOf)
@@ -33,7 +33,7 @@ export const Invitation = ({ actor }: Props) => {
   )
 }
 
-/** ICU picks the sentence by what is known. */
+/** Values for the ICU message, which picks its sentence by the values that are known. */
 const namesOf = ({ invitedBy, partnerName }: OpenInvitation) => ({
   who: invitedBy,
   known: invitedBy === "" ? "no" : "yes",
@@ -81,7 +81,7 @@ const Content = ({ actor }: Props) => {
   return <Offer actor={actor} invitation={invitation} />
 }
 
-/** What there is to say, and the way on. */
+/** Result message of an invitation, with links to go on. */
 const Way = ({ says, children }: { readonly says: ReactNode; readonly children: ReactNode }) => (
   <div className={classes.linkFailed}>
     {typeof says === "string" ? <p role="status">{says}</p> : says}
@@ -89,7 +89,7 @@ const Way = ({ says, children }: { readonly says: ReactNode; readonly children: 
   </div>
 )
 
-/** As high as a line of words, so that the answer below does not move under the user's finger. */
+/** Placeholder one line high, so that the buttons below do not move under the user's finger when the text arrives. */
 const LINE = "\u00a0"
 
 const Offer = ({ actor, invitation }: Props & { readonly invitation: OpenInvitation }) => {
@@ -97,7 +97,8 @@ const Offer = ({ actor, invitation }: Props & { readonly invitation: OpenInvitat
   const formats = useFormats()
   const isSignedOut = useSelector(actor, select.isSignedOut)
   const { name, scope } = roleText(invitation.role, text, formats.locale)
-  // The names of roles come with the frame of signed-in users, a moment after the page: their rows wait for them.
+  // The texts of role names load a moment after the page, with the code for signed-in users; until then their rows
+  // show a placeholder.
   const isNamed = text(`shell.role.${invitation.role.authRole}`, undefined, "") !== ""
   const role = [
     ["account.invitation.role", isNamed ? name : LINE],

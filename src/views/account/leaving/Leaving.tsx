@@ -6,7 +6,7 @@ import { useNavigation } from "#views/portal-context.ts"
 import { Dialog } from "#views/ui/dialog/Dialog.tsx"
 import classes from "./Leaving.module.css"
 
-/** Asks before unsaved work is lost, and says which. */
+/** Asks before unsaved work is lost, and names the unsaved work. */
 export const Leaving = () => {
   const text = useTexts()
   const navigation = useNavigation()

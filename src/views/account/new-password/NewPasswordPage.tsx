@@ -10,7 +10,7 @@ import classes from "../parts/parts.module.css"
 import { StartPage } from "../parts/StartPage.tsx"
 import { useSignedIn } from "../parts/use-signed-in.ts"
 
-/** A new password behind a mailed link (ROUTE-34); a link that is worth nothing leads to another one. */
+/** Sets a new password after a mailed link (ROUTE-34); an invalid link offers to request a new one. */
 export const NewPasswordPage = ({ actor }: { readonly actor: FormActor }) => {
   const text = useTexts()
   const isSignedIn = useSignedIn()

@@ -31,7 +31,7 @@ import { ReadOnlyDetails } from "./ReadOnlyDetails.tsx"
 
 export type OwnProfileActor = ActorRefFrom<OwnProfileMachine>
 
-/** One's own account: details, how one signs in, and how to leave. */
+/** The user's own account: details, sign-in settings, and deletion of the account. */
 export const OwnProfile = ({ actor }: { readonly actor: OwnProfileActor }) => {
   const text = useTexts()
   const name = useSelector(useSession(), displayName)
@@ -94,7 +94,7 @@ const Cards = ({ actor, account }: { readonly actor: OwnProfileActor; readonly a
   )
 }
 
-/** A card with an address of its own, which brings it to the top and begins to read there. */
+/** A card of the profile page with its own address; opening that address scrolls to the card and focuses it. */
 const Card = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => {
   const isWanted = useSelector(useNavigation(), pathOf) === `/profile/${name}`
   return (
@@ -104,7 +104,10 @@ const Card = ({ name, children }: { readonly name: string; readonly children: Re
   )
 }
 
-/** Who goes from one of the cards to the profile as a whole stays on the page, and is at its top. */
+/**
+ * Scrolls to the top when the user moves from the address of one card to that of the whole profile, because the
+ * page itself stays.
+ */
 const toTop = (cards: HTMLElement | null) => {
   if (cards !== null) window.scrollTo(0, 0)
 }
@@ -114,7 +117,7 @@ const bringForth = (card: HTMLElement | null) => {
   card?.scrollIntoView()
 }
 
-/** What a form says when it has been taken. */
+/** Message shown after a form was saved. */
 const Saved = ({ form, says }: { readonly form: FormActor; readonly says: string }) =>
   useSelector(form, isDone) ? (
     <p className={classes.saved} role="status">
@@ -151,7 +154,7 @@ const LanguageOfPerson = ({ form }: { readonly form: FormActor }) => {
   return <LanguageField {...field} value={textIn(field.value)} />
 }
 
-/** The feedback wizard with files (OPEN-180). */
+/** Card that opens the problem report: the feedback wizard with file attachments (OPEN-180). */
 const Problem = () => {
   const text = useTexts()
   const dialog = useDialog()
@@ -279,7 +282,7 @@ const DomainsCard = ({ form, account }: { readonly form: FormActor; readonly acc
   )
 }
 
-/** What is lost, what must be done first, and the last question (PWD-11). */
+/** Deletion of the account: what will be lost, what must be done first, and the confirmation (PWD-11). */
 const DeleteAccount = ({ form, user }: { readonly form: FormActor; readonly user: User }) => {
   const text = useTexts()
   const machines = user.machines.length

@@ -4,7 +4,7 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import { Section } from "#views/ui/form/Section.tsx"
 import classes from "./OwnProfile.module.css"
 
-/** Details of an account that cannot be changed, and why (OPEN-38). */
+/** Account details that the user cannot change, and the reason (OPEN-38). */
 export const ReadOnlyDetails = ({ user }: { readonly user: User }) => {
   const text = useTexts()
   const { locale } = useFormats()

@@ -32,7 +32,7 @@ export const CountryOfPerson = ({
   )
 }
 
-/** The zones of the chosen country. */
+/** Field for the user's time zone; its options are the time zones of the chosen country. */
 export const TimeZoneOfPerson = ({
   addressOptions,
   field,
@@ -55,7 +55,7 @@ export const TimeZoneOfPerson = ({
   )
 }
 
-/** The lists that did not arrive, and a way to ask for them again. */
+/** Error for the lists of countries and time zones that could not be loaded, with a retry button. */
 export const AddressOptionsFailed = ({
   addressOptions,
 }: {

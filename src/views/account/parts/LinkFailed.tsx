@@ -5,7 +5,10 @@ import { FormError } from "#views/ui/page/Notice.tsx"
 import classes from "./parts.module.css"
 import { useSignedIn } from "./use-signed-in.ts"
 
-/** A mailed link that is worth nothing (any more): why, and the way to another one; who is signed in goes on instead. */
+/**
+ * Error for a mailed link that is invalid or expired: the reason, and a link to request a new one; a signed-in
+ * user gets a link to the portal instead.
+ */
 export const LinkFailed = ({
   href,
   way,
@@ -14,7 +17,7 @@ export const LinkFailed = ({
 }: {
   readonly href: string
   readonly way: string
-  /** Whether the way is open to people who are signed in, too. */
+  /** Whether signed-in users too get the link `href`. */
   readonly isForSignedIn?: boolean
   readonly children: ReactNode
 }) => {

@@ -3,7 +3,7 @@ import { FormTextField } from "#views/ui/form/FormField.tsx"
 import type { FormActor } from "#views/ui/form/use-form.ts"
 import classes from "./parts.module.css"
 
-/** First and last name, side by side where there is room. */
+/** First and last name, side by side on wide screens. */
 export const NameFields = ({ form }: { readonly form: FormActor }) => {
   const text = useTexts()
   return (

@@ -12,7 +12,7 @@ import classes from "./parts.module.css"
 
 export const PASSWORD_FIELDS = ["password", "password2"]
 
-/** A new password, twice, and the rules as they are kept while it is typed (PWD-02 to PWD-05). */
+/** New password entered twice; each password rule is marked as met while the user types (PWD-02 to PWD-05). */
 export const NewPassword = ({ actor }: { readonly actor: FormActor }) => {
   const text = useTexts()
   return (

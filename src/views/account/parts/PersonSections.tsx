@@ -33,7 +33,10 @@ export const PERSON_FIELDS = [
 
 const AGREEMENTS = ["tosAccepted", "hasAcceptedPolicy"] as const
 
-/** What is still to be agreed to; nothing once both stand in the account (ACT-08, ACT-20). */
+/**
+ * Checkboxes for agreements that the user has not accepted yet; empty once both are stored in the account (ACT-08,
+ * ACT-20).
+ */
 export const AgreementsSection = ({ form }: { readonly form: FormActor }) => {
   const text = useTexts()
   const start = useSelector(form, startOf)
@@ -51,7 +54,7 @@ export const AgreementsSection = ({ form }: { readonly form: FormActor }) => {
   )
 }
 
-/** What one agrees to, to be read before (ACT-07). */
+/** Links to the agreements, to be read before the user accepts them (ACT-07). */
 export const AgreementLinks = () => {
   const text = useTexts()
   const portal = usePortal()
@@ -85,7 +88,7 @@ export const ProfileSection = ({
 }: {
   readonly form: FormActor
   readonly addressOptions: AddressOptionsActor
-  /** Whether the title says if it is complete. */
+  /** Whether the section's title shows if the profile is complete. */
   readonly status?: boolean
 }) => {
   const text = useTexts()
@@ -101,7 +104,7 @@ export const ProfileSection = ({
   )
 }
 
-/** On top of the fields, where the eye begins (PWD-07, ACT-18). */
+/** List of missing fields above the form, where the user looks first (PWD-07, ACT-18). */
 const WhatIsMissing = ({ form }: { readonly form: FormActor }) => {
   const text = useTexts()
   const missing = useSelector(form, fieldErrorsOf)

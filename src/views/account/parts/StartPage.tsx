@@ -10,7 +10,7 @@ import { usePageTitle } from "#views/ui/page/PageFrame.tsx"
 import classes from "./StartPage.module.css"
 import { useSignedIn } from "./use-signed-in.ts"
 
-/** A page for people who are not signed in: brand, language, and one thing to do. */
+/** Layout of pages for users who are not signed in: brand, language, and one task. */
 export const StartPage = ({
   title,
   heading = title,

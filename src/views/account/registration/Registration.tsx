@@ -16,7 +16,7 @@ import { NameFields } from "../parts/NameFields.tsx"
 import classes from "../parts/parts.module.css"
 import { StartPage } from "../parts/StartPage.tsx"
 
-/** Asking for an owner account; the rest follows behind the mailed link (OPEN-13). */
+/** Registration of an owner account; the remaining steps follow after the mailed link (OPEN-13). */
 export const Registration = ({ actor }: { readonly actor: ActorRefFrom<RegistrationMachine> }) => {
   const form = useSelector(actor, ({ children }) => children.form)
   const addressOptions = useSelector(actor, ({ children }) => children.addressOptions)

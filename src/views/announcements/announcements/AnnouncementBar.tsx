@@ -13,7 +13,7 @@ import { usePeriod } from "./use-period.ts"
 
 type Props = { readonly actor: ActorRefFrom<AnnouncementsMachine> }
 
-/** Announcements above the page: one line, however many there are, and their full text on request. */
+/** Announcements above the page: one line for all of them, and their full texts on request. */
 export const AnnouncementBar = ({ actor }: Props) => {
   const text = useTexts()
   const { number } = useFormats()

@@ -5,7 +5,7 @@ import classes from "./AnnouncementContent.module.css"
 import { iconOf } from "./kinds.ts"
 import { usePeriod } from "./use-period.ts"
 
-/** One message with all its words: plain text, whatever it looks like (OPEN-172). */
+/** One announcement with its full text, always drawn as plain text, even if it looks like markup (OPEN-172). */
 export const AnnouncementContent = ({ announcement }: { readonly announcement: ShownAnnouncement }) => {
   const text = useTexts()
   const { messageType, title, message } = announcement

@@ -12,7 +12,7 @@ import classes from "./CurrentAnnouncements.module.css"
 
 type Props = { readonly actor: ActorRefFrom<AnnouncementsMachine> }
 
-/** What goes on right now, dismissed above the page or not (ANN-05, ANN-09). */
+/** All announcements that apply now, including those dismissed above the page (ANN-05, ANN-09). */
 export const CurrentAnnouncements = ({ actor }: Props) => {
   const text = useTexts()
   return (
@@ -27,7 +27,7 @@ const Announcements = ({ actor }: Props) => {
   const current = useSelector(actor, currentOf, shallowEqual)
   const unanswered = useSelector(actor, isUnanswered)
   if (useSelector(actor, isFirstAsk)) return <Loading />
-  // It is asked again by itself.
+  // No retry button: the chart asks for the announcements again by itself.
   if (unanswered)
     return (
       <ErrorPanel title={text("announcements.current.failed")}>

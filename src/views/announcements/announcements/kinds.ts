@@ -1,6 +1,6 @@
 import type { MessageType } from "#contract/schemas/announcement.ts"
 
-/** The picture of each kind; its word is `announcements.kind.<kind>`. */
+/** Icon of each kind of announcement; its label is `announcements.kind.<kind>`. */
 export const iconOf: Readonly<Record<MessageType, string>> = {
   GENERAL: "announcement",
   DELAYS_IN_DATA: "delay",
@@ -9,6 +9,6 @@ export const iconOf: Readonly<Record<MessageType, string>> = {
   CUSTOM: "message",
 }
 
-/** Read out at once by screen readers. */
+/** Whether screen readers announce this kind of announcement at once. */
 export const isUrgent = (kind: MessageType): boolean =>
   kind === "EMERGENCY_MAINTENANCE" || kind === "DISRUPTIONS_IN_SERVICE"

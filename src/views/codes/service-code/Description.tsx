@@ -6,7 +6,10 @@ import { OuterLink } from "#views/ui/linked-text/OuterLink.tsx"
 import { Severity } from "#views/ui/status/Severity.tsx"
 import classes from "./ServiceCode.module.css"
 
-/** What the driver needs first: what happens, why, what to do; then the part and how it is measured. */
+/**
+ * Order of the description's fields: effect, condition and solution first because the driver needs them first;
+ * then the component and how the value is measured.
+ */
 const FIELDS = [
   "effect",
   "condition",
@@ -18,7 +21,7 @@ const FIELDS = [
 ] as const
 const SCHEMATICS = ["schematicdescription", "schematicposition"] as const
 
-/** All that is said of a code (CODE-02), as plain text with links to other sites. */
+/** The whole description of a code (CODE-02), as plain text with links to other sites. */
 export const Description = ({
   description,
   withSchematics,

@@ -18,7 +18,7 @@ import classes from "./ServiceCode.module.css"
 
 type Props = { readonly actor: ActorRefFrom<ServiceCodeMachine> }
 
-/** One service code or alarm: when it came, from where, and what it means (CODE-05, CODE-06). */
+/** One service code or alarm: when it occurred, which control unit sent it, and what it means (CODE-05, CODE-06). */
 export const ServiceCode = ({ actor }: Props) => {
   const text = useTexts()
   const dialog = useDialog()

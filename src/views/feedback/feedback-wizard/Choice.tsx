@@ -9,7 +9,7 @@ interface Option {
   readonly icon?: ReactNode
 }
 
-/** A few choices as cards, one of them taken: radio buttons to keyboard and screen reader. */
+/** A few options as cards, one of them selected: radio buttons for keyboard and screen reader. */
 export const Choice = ({
   legend,
   value,

@@ -8,7 +8,7 @@ import { useField } from "./use-field.ts"
 
 type Props = Pick<WizardProps, "actor">
 
-/** Whom an answer goes to, and which machine and dealer it is about (FB-09 to FB-12). */
+/** Contact details for the reply, and the machine and dealer that the feedback is about (FB-09 to FB-12). */
 export const ContactInformation = ({ actor }: Props) => {
   const text = useTexts()
   return (

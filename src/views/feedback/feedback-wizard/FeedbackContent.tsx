@@ -13,7 +13,7 @@ import type { WizardProps } from "./FeedbackWizard.tsx"
 import classes from "./Files.module.css"
 import { fieldErrorText, useField } from "./use-field.ts"
 
-/** The text, and files where they are taken (FB-07, FB-13). */
+/** The feedback text, and file attachments where they are allowed (FB-07, FB-13). */
 export const FeedbackContent = ({ actor, files }: WizardProps) => {
   const text = useTexts()
   const field = useField(actor, "feedback")
@@ -46,7 +46,7 @@ const Files = ({ actor, files }: WizardProps) => {
   const looking = useSelector(actor, select.isLooking)
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(currentTarget.files ?? [])].map((file) => files.take(file))
-    // The same file may be chosen once more.
+    // Emptied so that the browser also fires a change event when the user chooses the same file again.
     currentTarget.value = ""
     if (chosen.length > 0) actor.send({ type: "files.selected", files: chosen })
   }

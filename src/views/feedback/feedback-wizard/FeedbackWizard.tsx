@@ -21,11 +21,11 @@ import { Summary } from "./Summary.tsx"
 export type FeedbackWizardActor = ActorRefFrom<FeedbackWizardMachine>
 export interface WizardProps {
   readonly actor: FeedbackWizardActor
-  /** Where files are held until they are sent. */
+  /** Store that holds the chosen files until they are sent. */
   readonly files: ChosenFiles
 }
 
-/** Feedback in four steps, or a problem report (FB-01). */
+/** Feedback wizard in four steps, or the problem report (FB-01). */
 export const FeedbackWizard = ({ actor, files }: WizardProps) => {
   const text = useTexts()
   const sent = useSelector(actor, select.isSent)
@@ -101,7 +101,7 @@ const Step = ({ actor, files }: WizardProps) => {
   )
 }
 
-/** Where the person is now is what is read out, and where the keys go on. */
+/** Focuses the new step, so that a screen reader reads it out and the keyboard goes on there. */
 const focus = (element: HTMLElement | null) => element?.focus()
 
 const OnAndBack = ({ actor }: Pick<WizardProps, "actor">) => {
@@ -129,7 +129,7 @@ const OnAndBack = ({ actor }: Pick<WizardProps, "actor">) => {
   )
 }
 
-/** Send and Cancel, whatever the step (FB-01). */
+/** Send and Cancel buttons, shown in every step (FB-01). */
 const Foot = ({ actor }: Pick<WizardProps, "actor">) => {
   const text = useTexts()
   const sending = useSelector(actor, select.isSending)

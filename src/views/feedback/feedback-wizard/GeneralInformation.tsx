@@ -10,7 +10,7 @@ import { useField } from "./use-field.ts"
 
 const icons = { GENERAL: IconMessage2, FEATURE: IconBulb, BUG: IconBug }
 
-/** What kind of feedback, and about which brand (FB-04 to FB-06). */
+/** Step for the kind of feedback and the brand it is about (FB-04 to FB-06). */
 export const GeneralInformation = ({ actor }: Pick<WizardProps, "actor">) => {
   const text = useTexts()
   const type = useField(actor, "type")

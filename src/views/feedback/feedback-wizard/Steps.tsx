@@ -8,7 +8,10 @@ import classes from "./Steps.module.css"
 
 type Props = Pick<WizardProps, "actor">
 
-/** The four steps; one is open once all before it are complete (FB-02, FB-03). On a phone only the present one has its name. */
+/**
+ * Links to the four steps; a step is open once all steps before it are complete (FB-02, FB-03). On a phone only
+ * the current step shows its name.
+ */
 export const Steps = ({ actor }: Props) => {
   const text = useTexts()
   return (

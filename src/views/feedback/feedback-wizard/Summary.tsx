@@ -11,7 +11,7 @@ import { fieldErrorText } from "./use-field.ts"
 
 type Props = Pick<WizardProps, "actor">
 
-/** All that will be sent, as it will be sent. */
+/** All values of the feedback, exactly as they will be sent. */
 export const Summary = ({ actor }: Props) => {
   const text = useTexts()
   const values = useSelector(actor, select.valuesOf)
@@ -44,7 +44,7 @@ export const Summary = ({ actor }: Props) => {
 
 const CONTACT: ReadonlyArray<keyof FeedbackValues> = ["email", "phoneNumber", "vin", "dealer"]
 
-/** Why it did not go, when it is about no single field. */
+/** Reason why sending failed, when the error belongs to no single field. */
 const WhyNot = ({ actor }: Props) => {
   const text = useTexts()
   const unreachable = useSelector(actor, select.isUnreachable)

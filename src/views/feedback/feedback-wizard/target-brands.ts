@@ -11,7 +11,10 @@ const areOffered: Readonly<Record<string, boolean>> = import.meta.glob("../../..
   import: "feedback",
 })
 
-/** The names of the brands that feedback may be about, as their folders say, in the order of the catalogue (FB-06, OPEN-137). */
+/**
+ * Names of the brands that feedback may be about, from the brands' folders, in the order of the catalogue (FB-06,
+ * OPEN-137).
+ */
 export const targetBrands: ReadonlyArray<string> = Object.entries(names)
   .filter(([file]) => areOffered[file])
   .sort(([one], [other]) => (ids[one] ?? 0) - (ids[other] ?? 0))

@@ -5,7 +5,7 @@ import * as select from "#machines/feedback/feedback-wizard/selectors.ts"
 import { fieldErrorText as textOfError } from "#views/ui/fields/field-error-text.ts"
 import type { FeedbackWizardActor } from "./FeedbackWizard.tsx"
 
-/** What is wrong, in words: with a file by its name, else by the code's own text. */
+/** Text of a feedback error: with the file's name when it is about a file, else the text of the error code. */
 export const fieldErrorText = (text: TextOf, fieldError: FeedbackError): string => {
   const { message, field, fileName, max, maxFileSize, retryAfter } = fieldError
   const ofCode = textOfError(text, fieldError)
@@ -16,7 +16,7 @@ export const fieldErrorText = (text: TextOf, fieldError: FeedbackError): string 
   return text(`feedback.file.${message}`, values, fileName === undefined ? ofCode : `${fileName}: ${ofCode}`)
 }
 
-/** A field of the wizard: what stands there, what is wrong with it, and how it changes. */
+/** A field of the feedback wizard: its value, its error and its change handler. */
 export const useField = (actor: FeedbackWizardActor, field: FeedbackField) => {
   const text = useTexts()
   const value = useSelector(actor, select.valuesOf)[field]

@@ -14,7 +14,7 @@ import type { FleetMapActor } from "./FleetMap.tsx"
 import { ServiceNote } from "./ServiceNote.tsx"
 import { StatusFilter } from "./StatusFilter.tsx"
 
-/** Most rows that are useful: owners of more machines search. */
+/** Most list rows drawn; owners of more machines use the search. */
 const MAX_LINES = 200
 
 export interface FleetListProps {
@@ -24,7 +24,7 @@ export interface FleetListProps {
   readonly positions: FleetPositions
 }
 
-/** The machines by name, with what they do now; searchable, filtered by status. */
+/** List of machines by name with their present status; can be searched and filtered by status. */
 export const FleetList = ({ actor, machines, found, positions }: FleetListProps) => {
   const text = useTexts()
   const formats = useFormats()

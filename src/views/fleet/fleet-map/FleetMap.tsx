@@ -37,11 +37,11 @@ export interface FleetMapProps {
   readonly actor: FleetMapActor
   /** Positions of the machines; read again when the chart announces a new version. */
   readonly positions: FleetPositions
-  /** The installation's own map, if it has one. */
+  /** Settings of the installation's own map, if one is configured. */
   readonly map: MapSettings
 }
 
-/** The owner's front page: the fleet on a map, a list beside or over it, one machine chosen. */
+/** The owner's landing page: the fleet on a map, a list beside or over the map, and one selected machine. */
 export const FleetMap = (props: FleetMapProps) => {
   const text = useTexts()
   const live = useSelector(props.actor, liveOf)

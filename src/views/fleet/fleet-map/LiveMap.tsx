@@ -13,7 +13,10 @@ import classes from "./FleetMap.module.css"
 import type { FleetMapActor } from "./FleetMap.tsx"
 import { LiveState } from "./LiveState.tsx"
 
-/** The map with all machines found, the trail of the chosen one, and how fresh it all is, map or no map. */
+/**
+ * Map with all machines that match the search and the trail of the selected machine, and a line on how fresh the
+ * data is, shown even if the map fails.
+ */
 export const LiveMap = (props: {
   readonly actor: FleetMapActor
   readonly positions: FleetPositions

@@ -6,13 +6,13 @@ import type { liveFleetMachine } from "#machines/fleet/live-fleet/machine.ts"
 import { canTryNow, connectionOf, receivedAt } from "#machines/fleet/live-fleet/selectors.ts"
 import classes from "./FleetMap.module.css"
 
-/** How fresh the picture is, in words: live, every few seconds, or cut off since when. */
+/** Text on how fresh the positions are: live, updated every few seconds, or connection lost since a time. */
 export const LiveState = ({ live }: { readonly live: ActorRefFrom<typeof liveFleetMachine> }) => {
   const text = useTexts()
   const formats = useFormats()
   const connection = useSelector(live, connectionOf)
   const idle = useSelector(live, canTryNow)
-  // Only a lost connection shows a time; while it lives the line stays still.
+  // Only a lost connection shows a time, so that the line does not change while the connection is open.
   const since = useSelector(live, (snapshot) =>
     connectionOf(snapshot) === "cutOff" ? receivedAt(snapshot) : undefined,
   )

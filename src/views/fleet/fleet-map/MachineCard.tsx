@@ -20,7 +20,7 @@ import { ServiceNote } from "./ServiceNote.tsx"
 
 const HOURS = ["8", "24", "72", "168"] as const
 
-/** The chosen machine: what it does now, its levels, and its last hours. */
+/** The selected machine: its present status, its levels, and key figures of its last hours. */
 export const MachineCard = (props: {
   readonly actor: FleetMapActor
   readonly machine: FleetMachine

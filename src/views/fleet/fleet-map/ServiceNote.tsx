@@ -4,7 +4,7 @@ import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import classes from "./FleetList.module.css"
 
-/** What a machine wants from its owner: a service due or near, a subscription that ended. Nothing when all is well. */
+/** Notes for the machine's owner: a service due or near, an ended subscription. Empty when there is nothing to do. */
 export const ServiceNote = ({ machine }: { readonly machine: FleetMachine }) => {
   const text = useTexts()
   const formats = useFormats()

@@ -5,7 +5,7 @@ import classes from "./FleetList.module.css"
 
 const STATUSES = ["RUNNING", "OFF", "DATA_DELAYED"] as const
 
-/** Key figures that are filters too: how many machines run, stand, or are late; pressing one shows only these. */
+/** Key figures that are also filters: the number of machines per live status; pressing one shows only its machines. */
 export const StatusFilter = (props: {
   readonly counts: Readonly<Record<LiveStatus, number>>
   readonly chosen: LiveStatus | null

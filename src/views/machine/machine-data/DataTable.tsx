@@ -5,10 +5,10 @@ import type { Line } from "../../ui/signal-chart/types.ts"
 import { csvOf } from "../csv.ts"
 import classes from "./MachineData.module.css"
 
-/** A page of numbers says more than ten thousand rows. */
+/** Most table rows: a page of sampled values is easier to read than ten thousand rows. */
 const ROWS = 100
 
-/** The same numbers as the picture: for screen readers, for reading off, and as a file. */
+/** The values of the chart as a table: for screen readers, for reading exact values, and as a file. */
 export const DataTable = ({ lines }: { readonly lines: ReadonlyArray<Line> }) => {
   const text = useTexts()
   const formats = useFormats()
@@ -53,7 +53,7 @@ export const DataTable = ({ lines }: { readonly lines: ReadonlyArray<Line> }) =>
   )
 }
 
-/** Times of the longest line, evenly picked. */
+/** Evenly spaced times from the line with the most samples, as rows of the table. */
 const rowTimes = (lines: ReadonlyArray<Line>): ReadonlyArray<number> => {
   const longest = lines
     .map(({ times }) => times)

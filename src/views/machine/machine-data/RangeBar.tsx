@@ -16,10 +16,10 @@ import { SegmentedControl } from "../../ui/fields/SegmentedControl.tsx"
 import classes from "./MachineData.module.css"
 import type { MachineDataActor } from "./MachineData.tsx"
 
-/** Lengths a person may choose, days up to the chosen one. */
+/** Periods in days that a user may choose; each period ends with the selected day. */
 const LENGTHS = ["1", "7", "31"] as const
 
-/** Which days, which signals, and the way back from a closer look. */
+/** Toolbar with the selected days and signals, and a button that resets the zoom. */
 export const RangeBar = ({ actor }: { readonly actor: MachineDataActor }) => {
   const text = useTexts()
   const { from, to } = useSelector(actor, daysOf)

@@ -8,7 +8,7 @@ import { SearchField } from "../../ui/fields/SearchField.tsx"
 import classes from "./MachineData.module.css"
 import type { MachineDataActor } from "./MachineData.tsx"
 
-/** The signals that this machine records; up to seven are drawn. */
+/** The signals that this machine records; up to seven can be drawn. */
 export const SignalPicker = ({ actor }: { readonly actor: MachineDataActor }) => {
   const text = useTexts()
   const formats = useFormats()

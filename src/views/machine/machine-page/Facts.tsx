@@ -3,7 +3,7 @@ import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import classes from "./MachinePage.module.css"
 
-/** The machine's papers: what is not known is left out. */
+/** Registration data of the machine; unknown values are left out. */
 export const Facts = ({ machine }: { readonly machine: Machine }) => {
   const text = useTexts()
   const formats = useFormats()

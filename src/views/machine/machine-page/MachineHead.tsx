@@ -5,7 +5,7 @@ import type { TabProps } from "../../ui/record/RecordPage.tsx"
 import { StatusBadge } from "../../ui/status/StatusBadge.tsx"
 import classes from "./MachinePage.module.css"
 
-/** Which machine this is, above its tabs. */
+/** Type, model, VIN and status of the machine, and a note on an ended subscription, above the tabs. */
 export const MachineHead = ({ value: machine }: TabProps<Machine>) => {
   const text = useTexts()
   return (

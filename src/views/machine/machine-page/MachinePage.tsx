@@ -18,12 +18,12 @@ import { Overview } from "./Overview.tsx"
 
 interface MachinePageProps {
   readonly actor: RecordActor
-  /** What was read last: canvas and map draw from here. */
+  /** Recorded values as last read; the canvas and the map draw from this object. */
   readonly recorded: Recorded
   readonly map: MapSettings
 }
 
-/** One machine: overview, data, route. */
+/** Page of one machine with the tabs overview, data and route. */
 export const MachinePage = ({ actor, recorded, map }: MachinePageProps) => {
   const text = useTexts()
   const view = useMemo(
@@ -65,7 +65,7 @@ interface ChartOfTabProps<L extends AnyActorLogic> {
   readonly children: (tab: ActorRefFrom<L>) => ReactNode
 }
 
-/** Draws what the chart of the shown tab is given to, while it runs. */
+/** Renders `children` with the actor of the shown tab while that actor runs. */
 const ChartOfTab = <L extends AnyActorLogic>({ of, children }: ChartOfTabProps<L>) => {
   const tab = useSelector(of, tabActorOf) as ActorRefFrom<L> | undefined
   return tab === undefined ? null : children(tab)

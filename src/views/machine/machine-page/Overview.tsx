@@ -16,7 +16,7 @@ import { Facts } from "./Facts.tsx"
 import classes from "./MachinePage.module.css"
 import { Place } from "./Place.tsx"
 
-/** What the machine is and how it is doing: levels, last day, where it stands, papers. */
+/** Overview of a machine: levels, key figures of the last day, position and registration data. */
 export const Overview = (props: {
   readonly actor: ActorRefFrom<ResourceMachine>
   readonly machine: Machine

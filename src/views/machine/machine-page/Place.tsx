@@ -11,7 +11,7 @@ import classes from "./MachinePage.module.css"
 const ZOOM = 14
 const nothing = () => {}
 
-/** Where the machine was seen last. */
+/** The machine's last known position, on a map. */
 export const Place = ({ machine, map }: { readonly machine: Machine; readonly map: MapSettings }) => {
   const text = useTexts()
   const formats = useFormats()

@@ -30,7 +30,7 @@ export interface MachineRouteProps {
   readonly map: MapSettings
 }
 
-/** Where a machine went on a day, and its play-back. */
+/** A machine's route on one day, with playback. */
 export const MachineRoute = (props: MachineRouteProps) => {
   const { actor } = props
   const text = useTexts()

@@ -11,10 +11,10 @@ import classes from "./MachineRoute.module.css"
 import type { MachineRouteActor } from "./MachineRoute.tsx"
 
 const SPEEDS = ["1", "5", "20", "60", "120"] as const
-/** A step of the slider by arrow key, ms. */
+/** Milliseconds that an arrow key moves the playback slider. */
 const STEP = 10_000
 
-/** Plays the day: start and stop, how fast, and a slider over its time. */
+/** Playback of the day's route: play and pause, speed, and a slider over the time. */
 export const Playback = ({ actor }: { readonly actor: MachineRouteActor }) => {
   const text = useTexts()
   const formats = useFormats()

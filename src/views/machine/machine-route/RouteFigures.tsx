@@ -5,7 +5,7 @@ import { summaryOf } from "#machines/machine/machine-route/selectors.ts"
 import { KeyFigure, KeyFigures } from "../../ui/page/KeyFigure.tsx"
 import type { MachineRouteActor } from "./MachineRoute.tsx"
 
-/** Totals of the day. */
+/** Totals of the day's route. */
 export const RouteFigures = ({ actor }: { readonly actor: MachineRouteActor }) => {
   const text = useTexts()
   const formats = useFormats()

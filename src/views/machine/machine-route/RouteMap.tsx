@@ -13,12 +13,12 @@ import { SpeedLegend } from "../../ui/map/SpeedLegend.tsx"
 import classes from "./MachineRoute.module.css"
 import type { MachineRouteProps } from "./MachineRoute.tsx"
 
-/** Field work is slow, roads are fast: km/h at which the colour changes. */
+/** Speed limits in km/h at which the colour of the route changes: field work is slow, road travel is fast. */
 const LIMITS = [5, 10, 15, 25]
-/** Px that the legend of the speeds takes where it is highest, on a phone. */
+/** Height in px of the speed legend at its tallest, on a phone. */
 const LEGEND = 108
 
-/** The way on the map, coloured by speed, with stops and the place the play-back is at. */
+/** The route on the map, coloured by speed, with stops and the position of the playback. */
 export const RouteMap = ({ actor, recorded, type, map }: MachineRouteProps) => {
   const text = useTexts()
   const formats = useFormats()
@@ -37,7 +37,7 @@ export const RouteMap = ({ actor, recorded, type, map }: MachineRouteProps) => {
       })),
     [summary, formats],
   )
-  // Once a way, not in each frame of the play-back.
+  // Memoised, so that the bounds are computed once per route and not in each frame of the playback.
   const bounds = useMemo(() => boundsOf(track.lng, track.lat), [track])
   const seek = (index: number) => {
     const sought = track.times[index]

@@ -13,7 +13,7 @@ import { linesOf } from "../lines.ts"
 import classes from "./MachineRoute.module.css"
 import type { MachineRouteActor } from "./MachineRoute.tsx"
 
-/** Speed and engine speed over the same time as the way; the play-back moves their crosshair, and they move it. */
+/** Charts of speed and engine speed over the time of the route; playback and the charts' crosshair move each other. */
 export const RouteSignals = (props: { readonly actor: MachineRouteActor; readonly recorded: Recorded }) => {
   const { actor, recorded } = props
   const text = useTexts()

@@ -11,7 +11,7 @@ import { Icon } from "#views/ui/icons/Icon.tsx"
 import { SafeHtml } from "#views/ui/safe-html/SafeHtml.tsx"
 import classes from "./ReleaseInfo.module.css"
 
-/** Version, date, and what is new for each role of the reader (REL-02). */
+/** Release notes: version, date, and the news for each of the reader's roles (REL-02). */
 export const ReleaseInfo = ({ release }: { readonly release: Release }) => {
   const text = useTexts()
   const { day } = useFormats()
@@ -46,7 +46,7 @@ export const ReleaseInfo = ({ release }: { readonly release: Release }) => {
   )
 }
 
-/** By the rule of the help link: the reader's language, the brand (OPEN-58). */
+/** Link to the help site, built like the other help links from the reader's language and the brand (OPEN-58). */
 const HelpLink = ({ release }: { readonly release: Release }) => {
   const text = useTexts()
   const { code } = useBrand()

@@ -9,7 +9,7 @@ import { WhatIsNew } from "./WhatIsNew.tsx"
 
 type Props = { readonly actor: ActorRefFrom<ReleaseNotesMachine> }
 
-/** What is new, over the page. */
+/** Dialog with the release notes. */
 export const ReleaseNotes = ({ actor }: Props) => {
   const text = useTexts()
   const dialog = useDialog()

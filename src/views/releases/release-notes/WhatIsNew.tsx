@@ -8,7 +8,7 @@ import { ErrorPanel } from "#views/ui/page/Notice.tsx"
 import { ReleaseInfo } from "./ReleaseInfo.tsx"
 import classes from "./ReleaseNotes.module.css"
 
-/** The notes of the release: on their way, there, none for this person, or not to be had. */
+/** Release notes in one of four states: loading, loaded, none for this user, or failed. */
 export const WhatIsNew = ({ actor }: { readonly actor: ActorRefFrom<ReleaseNotesMachine> }) => {
   const text = useTexts()
   const release = useSelector(actor, releaseOf)

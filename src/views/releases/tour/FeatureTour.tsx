@@ -20,8 +20,8 @@ import classes from "./FeatureTour.module.css"
 type Props = { readonly actor: ActorRefFrom<TourMachine> }
 
 /**
- * A sign among the tools of the header with the number of unread features, and beside the page the card that leads
- * through them. At the edge of the page the sign would lie on what is read there.
+ * Button in the header with the number of unread features, and a card beside the page that leads through the
+ * features. A button at the edge of the page would cover the page's content.
  */
 export const FeatureTour = ({ actor }: Props) => {
   const tour = useSelector(actor, offeredTour)
@@ -79,7 +79,8 @@ const Card = ({ actor, tour }: PartProps) => {
           className={classes.fold}
           aria-label={text("releases.tour.fold")}
           onClick={() => {
-            // It goes with the card; the keyboard stays where the card is opened again.
+            // This button disappears with the card, so the focus moves to the header button that opens the card
+            // again.
             document.getElementById(SIGN_ID)?.focus()
             actor.send({ type: "card.toggled" })
           }}

@@ -7,7 +7,7 @@ import { Loading } from "#views/ui/page/Loading.tsx"
 import { ErrorPanel } from "#views/ui/page/Notice.tsx"
 import { PageFrame } from "#views/ui/page/PageFrame.tsx"
 
-/** Seen for a moment, on the way to the subscriptions of a service centre. */
+/** Shown for a moment while the address of a subscription redirects to the subscriptions of its service centre. */
 export const SubscriptionRedirect = ({
   actor,
 }: {

@@ -19,8 +19,8 @@ import { roomFor } from "./page-name.ts"
 import { UserMenu } from "./UserMenu.tsx"
 
 /**
- * Around every screen of a signed-in user: header, rail or bottom bar, footer (SHELL-07). Until the user's account is
- * complete there is nowhere else to go (GATE-12).
+ * Layout around every screen of a signed-in user: header, rail or bottom bar, footer (SHELL-07). Until the user's
+ * account is complete, its links lead nowhere else (GATE-12).
  */
 const AppShell = ({ user, children }: { readonly user: User; readonly children: ReactNode }) => {
   const text = useTexts()
@@ -46,7 +46,7 @@ const AppShell = ({ user, children }: { readonly user: User; readonly children: 
 
 export default AppShell
 
-/** The address holds the place in the portal, so the link may not change it. */
+/** The hash of the address holds the portal's page, so the skip link moves the focus without changing the address. */
 const skipToContent = (event: { readonly preventDefault: () => void }) => {
   event.preventDefault()
   document.getElementById("content")?.focus()

@@ -3,7 +3,10 @@ import { chosenLanguageOf } from "#machines/shell/portal/selectors.ts"
 import { usePortal } from "#views/portal-context.ts"
 import { LanguageSelect } from "#views/ui/fields/LanguageSelect.tsx"
 
-/** In the header of wide screens, in the user menu of others (HEAD-16, OPEN-177). */
+/**
+ * Language menu in the header of wide screens; on small screens the language is in the user menu (HEAD-16,
+ * OPEN-177).
+ */
 export const Language = () => {
   const portal = usePortal()
   return (

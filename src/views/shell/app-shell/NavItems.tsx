@@ -9,10 +9,10 @@ import { useNavigation, usePortal } from "#views/portal-context.ts"
 import { Icon } from "#views/ui/icons/Icon.tsx"
 import classes from "./NavItems.module.css"
 
-/** Navigation entries at the lower edge of a phone. */
+/** Number of navigation entries in the bottom bar of a phone. */
 const ON_PHONES = 5
 
-/** Places at the left of wide screens; folds to icons and stays so. */
+/** Navigation at the left of wide screens; can be folded to icons, and the choice is remembered. */
 export const Rail = ({ user }: { readonly user: User }) => {
   const text = useTexts()
   const portal = usePortal()
@@ -34,7 +34,7 @@ export const Rail = ({ user }: { readonly user: User }) => {
   )
 }
 
-/** The first places at the bottom of phones. */
+/** Navigation at the bottom of phones, with the first entries only. */
 export const BottomBar = ({ user }: { readonly user: User }) => {
   const { here, areas, current } = useRail(user)
   return (
@@ -49,11 +49,14 @@ const useRail = (user: User): RailEntries => {
   return railAt(user, useSelector(navigation, sectionOf), useSelector(navigation, pathOf))
 }
 
-/** The areas have the names of the user menu; the pages in them have names of their own. */
+/** Areas use the texts of the user menu; pages within an area have texts under `shell.nav`. */
 const wordOf = ({ id, to }: NavItem) =>
   to === `/${id}` || id === "service" ? `shell.menu.${id}` : `shell.nav.${id}`
 
-/** Words of pages in an area come with the tools of the header, a moment after it: until then their places wait. */
+/**
+ * Whether the text of a navigation entry has loaded: texts of pages in an area load with the header's tools, and
+ * their entries stay empty until then.
+ */
 const hasWord = (text: TextOf) => (entry: NavItem) => text(wordOf(entry), {}, "") !== ""
 
 const NavItems = ({

@@ -14,8 +14,8 @@ import classes from "./UserMenu.module.css"
 const MENU_ID = "user-menu"
 
 /**
- * The signed-in user, their places, language and appearance, and the way out. The browser's own popover opens and
- * closes it, keeps it on top and gives the focus back.
+ * Menu with the signed-in user, their areas, language and appearance, and sign-out. As a browser popover the menu
+ * is on top of the page, closes by itself and returns the focus.
  */
 export const UserMenu = ({ user }: { readonly user: User }) => {
   const text = useTexts()
@@ -52,7 +52,10 @@ export const UserMenu = ({ user }: { readonly user: User }) => {
   )
 }
 
-/** The frame stays when the screen changes, so its menu must go by itself. */
+/**
+ * Closes the menu after a link was chosen: the app shell stays when the screen changes, so the menu would stay
+ * open.
+ */
 const closeAfterChoice = ({ currentTarget, target }: MouseEvent<HTMLElement>) => {
   if (target instanceof Element && target.closest("a") !== null) currentTarget.hidePopover()
 }
@@ -60,12 +63,12 @@ const closeAfterChoice = ({ currentTarget, target }: MouseEvent<HTMLElement>) =>
 const initialsOf = ({ firstName, lastName, email }: User): string =>
   ([firstName, lastName].map(firstOf).join("") || firstOf(email)).toUpperCase()
 
-/** By whole characters: half of one cannot be drawn. */
+/** First character of a name, as a whole code point: half a surrogate pair cannot be drawn. */
 const firstOf = (name: string): string => [...name.trim()][0] ?? ""
 
 const Person = ({ user }: { readonly user: User }) => {
   const text = useTexts()
-  // These words come with the tools of the header, a moment after it.
+  // The texts of role names load with the header's tools, a moment after the header; until then they are empty.
   const roles = user.roles.map(({ authRole }) => text(`shell.role.${authRole}`, {}, ""))
   return (
     <div className={classes.person}>
@@ -96,7 +99,10 @@ const Settings = () => (
   </div>
 )
 
-/** In the header of wide screens there is a menu for it (HEAD-15), once the account is complete. */
+/**
+ * Opens help from the user menu on small screens; in the header of wide screens there is a help menu (HEAD-15),
+ * once the account is complete.
+ */
 const Help = ({ user }: { readonly user: User }) => {
   const text = useTexts()
   const dialog = useDialog()

@@ -1,4 +1,7 @@
-/** How much room a page's name needs on a phone, whose header has the tools beside it: two lines, and no word in both. */
+/**
+ * Size class of a page's name in the header of a phone, where the tools leave room for two lines and no word may
+ * be broken.
+ */
 export const roomFor = (name: string): "short" | "long" | "longest" => {
   const letters = Math.max(...name.split(" ").map(({ length }) => length))
   if (letters > 12 || name.length > 20) return "longest"

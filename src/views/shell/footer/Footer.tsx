@@ -10,10 +10,10 @@ import { useBrand } from "#views/ui/brand/brand-context.ts"
 import { Icon } from "#views/ui/icons/Icon.tsx"
 import classes from "./Footer.module.css"
 
-/** The choice of cookies stands after the first (FOOT-03). */
+/** The cookie settings follow the first footer link (FOOT-03). */
 const [dataProtection, ...others] = FOOTER_LINKS
 
-/** Under every page: terms, the addresses that the installation has, and whose all this is. */
+/** Footer of every page: terms, consent, the links configured for the installation, and product name and version. */
 export const Footer = () => {
   const text = useTexts()
   const portal = usePortal()
@@ -66,7 +66,7 @@ export const Footer = () => {
   )
 }
 
-/** A page of the installation's, where it has one. */
+/** Footer link to a page of the installation; hidden when none is configured. */
 const Outside = ({ id }: { readonly id: (typeof FOOTER_LINKS)[number] }) => {
   const text = useTexts()
   const portal = usePortal()

@@ -1,7 +1,7 @@
 import { useTexts } from "#i18n/react/texts.tsx"
 import { useHelpAddress } from "./use-help-address.ts"
 
-/** To the help site, for people who are not signed in (OPEN-177). */
+/** Link to the help site, for users who are not signed in (OPEN-177). */
 export const HelpLink = ({ className }: { readonly className: string | undefined }) => {
   const text = useTexts()
   const address = useHelpAddress()

@@ -3,11 +3,11 @@ import { overlayActor } from "#machines/shell/overlay-host/selectors.ts"
 import { useAnnouncementHost, useConsentSlot, usePortalParts, useTour } from "#views/portal-context.ts"
 import { ScreenBoundary } from "#views/ui/page/ScreenBoundary.tsx"
 
-/** Slot for announcements, once there are any; no failure of theirs may disturb the page. */
+/** Slot for announcements, filled once there are any; a failure in them does not affect the page. */
 export const AnnouncementSlot = () => <Persistent id="announcements" slot={useAnnouncementHost()} />
-/** The same of the tour through what is new. */
+/** Slot for the tour of new features; a failure in the tour does not affect the page. */
 export const TourSlot = () => <Persistent id="tour" slot={useTour()} />
-/** The same of the question what the visitor agrees to. */
+/** Slot for the consent banner; a failure in the banner does not affect the page. */
 export const ConsentSlot = () => <Persistent id="consent" slot={useConsentSlot()} />
 
 interface Props {

@@ -7,7 +7,7 @@ import { ErrorPanel } from "#views/ui/page/Notice.tsx"
 import { ScreenBoundary } from "#views/ui/page/ScreenBoundary.tsx"
 import classes from "./OverlayHost.module.css"
 
-/** The dialog that is open: on its way, not arrived, or there. */
+/** The open dialog in one of three states: loading, failed to load, or shown. */
 export const DialogSlot = () => {
   const text = useTexts()
   const dialog = useDialog()

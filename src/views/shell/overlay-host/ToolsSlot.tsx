@@ -5,7 +5,7 @@ import { usePortalParts, useTools } from "#views/portal-context.ts"
 import { ScreenBoundary } from "#views/ui/page/ScreenBoundary.tsx"
 import classes from "./OverlayHost.module.css"
 
-/** Where the tools of the header stand once they have arrived; until then the header does without. */
+/** Slot for the header's tools; empty until their code has loaded. */
 export const ToolsSlot = () => {
   const text = useTexts()
   const tools = useTools()

@@ -14,7 +14,7 @@ import { PageFrame } from "#views/ui/page/PageFrame.tsx"
 import classes from "./pages.module.css"
 import { roleText } from "./role-text.ts"
 
-/** The user's role here, their rights, and the places open to them. */
+/** Landing page of an area: the user's role, rights, and links to the pages open to them. */
 export const HomeOfArea = () => {
   const session = useSession()
   const user = useSelector(session, currentUser)
@@ -63,7 +63,7 @@ const You = ({ user }: { readonly user: User }) => {
   )
 }
 
-/** Where it does not fit, an address goes on in the next line behind its @ or a point rather than within a word. */
+/** E-mail address that may wrap after its @ or a full stop rather than within a word. */
 const Address = ({ text }: { readonly text: string }) =>
   [...text.matchAll(/[^@.]*[@.]+|[^@.]+/g)].map(({ index, 0: overlay }) => (
     <Fragment key={index}>
@@ -97,7 +97,7 @@ export const Roles = ({ user }: { readonly user: User }) => {
   )
 }
 
-/** The other places the person may go to; nothing while the account is incomplete. */
+/** Links to the other areas open to the user; empty while the account is incomplete. */
 export const NavItems = () => {
   const text = useTexts()
   const session = useSession()

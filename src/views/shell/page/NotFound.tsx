@@ -5,7 +5,7 @@ import { Empty } from "#views/ui/page/Notice.tsx"
 import { PageFrame } from "#views/ui/page/PageFrame.tsx"
 import classes from "./pages.module.css"
 
-/** Says that the address names no page. */
+/** Page shown when the address names no page of the portal. */
 export const NotFound = () => {
   const text = useTexts()
   return (

@@ -8,7 +8,7 @@ import { Empty } from "#views/ui/page/Notice.tsx"
 import { PageFrame } from "#views/ui/page/PageFrame.tsx"
 import classes from "./pages.module.css"
 
-/** Stands for a place that opens later. */
+/** Placeholder for a page that will be added later. */
 export const NotHereYet = () => {
   const text = useTexts()
   const title = useSelector(useNavigation(), titleKey)

@@ -8,7 +8,10 @@ import classes from "./pages.module.css"
 import { useSectionTitle } from "./use-section-title.ts"
 
 interface Props {
-  /** Its code did not arrive (SHELL-13), or there was a fault while drawing (SHELL-12), which those who may speak can report. */
+  /**
+   * Cause of the failure: `screen` when the code did not load (SHELL-13), `generic` when drawing failed
+   * (SHELL-12). Users who may give feedback can report the latter.
+   */
   readonly why: "screen" | "generic"
   readonly onRetry: () => void
 }

@@ -5,7 +5,7 @@ import { NoAccess } from "#views/ui/page/Notice.tsx"
 import { usePageTitle } from "#views/ui/page/PageFrame.tsx"
 import classes from "./pages.module.css"
 
-/** Signed on elsewhere, but without access here (ROUTE-03). */
+/** Page for a user who signed on at the provider but has no access to the portal (ROUTE-03). */
 export const SsoProfileError = () => {
   const text = useTexts()
   usePageTitle(text("shell.noAccess.title"))

@@ -2,7 +2,7 @@ import type { NamedRole } from "#contract/schemas/user.ts"
 import { GLOBAL_ROLES, UNSCOPED_ROLES } from "#domain/access/roles.ts"
 import type { TextOf } from "#i18n/react/texts.tsx"
 
-/** A role in words: what it is, and where it holds; by number only what has no name. */
+/** A role as text: its name and its scope; a partner without a name is shown by its number. */
 export const roleText = (role: NamedRole, text: TextOf, locale: string) => ({
   name: text(`shell.role.${role.authRole}`),
   scope: scopeText(role, text, locale),
@@ -30,7 +30,7 @@ const partnerText = ({ partnerId, partnerType, partnerName }: NamedRole, text: T
 const countryText = ({ countryId }: NamedRole, locale: string) =>
   countryId === undefined ? undefined : countryName(countryId, locale)
 
-/** Unknown codes are shown as they are. */
+/** Name of a country; an unknown country code is shown as it is. */
 const countryName = (code: string, locale: string): string => {
   try {
     return new Intl.DisplayNames(locale, { type: "region" }).of(code) ?? code

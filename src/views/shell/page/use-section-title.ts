@@ -4,7 +4,10 @@ import { titleKey } from "#machines/shell/navigation/selectors.ts"
 import { useNavigation } from "#views/portal-context.ts"
 import { usePageTitle } from "#views/ui/page/PageFrame.tsx"
 
-/** For what stands there instead of a screen: the browser's title is that of the place, not that of the page before. */
+/**
+ * Sets the browser's title for content shown in place of a screen, so that the title does not stay that of the
+ * previous page.
+ */
 export const useSectionTitle = (): void => {
   const text = useTexts()
   usePageTitle(text(useSelector(useNavigation(), titleKey)))

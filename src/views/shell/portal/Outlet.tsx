@@ -12,11 +12,11 @@ import { ScreenFailure } from "../page/ScreenFailure.tsx"
 import { useSectionTitle } from "../page/use-section-title.ts"
 import classes from "./Portal.module.css"
 
-/** Header, rail and menus come after sign-in, so sign-in does not wait for them. */
+/** The app shell is loaded after sign-in, so that the sign-in page does not wait for header, rail and menus. */
 const lazyAppShell = () => lazyWithRetry(() => import("../app-shell/AppShell.tsx"))
 let AppShell = lazyAppShell()
 
-/** What stands around the screen may fail too: it does not arrive (SHELL-13), or cannot be drawn (SHELL-12). */
+/** The app shell around the screen may fail too: its code does not load (SHELL-13), or drawing it fails (SHELL-12). */
 export const Outlet = () => (
   <ScreenBoundary
     failure={(retry, fieldError) => (
@@ -35,7 +35,7 @@ export const Outlet = () => (
   </ScreenBoundary>
 )
 
-/** The screen that navigation shows: in the frame for signed-in users, above the footer for all others. */
+/** The current screen: inside the app shell for signed-in users, above the footer for all others. */
 const Surroundings = () => {
   const user = useSelector(useSession(), currentUser)
   const bare = useSelector(useNavigation(), isStandalone)

@@ -6,7 +6,7 @@ import { usePortal } from "#views/portal-context.ts"
 import { BrandMark } from "#views/ui/brand/BrandMark.tsx"
 import classes from "./Portal.module.css"
 
-/** Pages for when there are no texts to load: their few words come with the page. */
+/** Layout for failures before any texts could be loaded: its few texts are part of the page. */
 const PlainPage = ({
   heading,
   children,
@@ -32,11 +32,11 @@ export const UnsupportedBrowser = () => {
   )
 }
 
-/** The start data name no brand we know (BRAND-03). */
+/** Error page when the start data name an unknown brand (BRAND-03). */
 export const UnknownBrand = () => <PlainPage heading={UNKNOWN_BRAND} />
 const UNKNOWN_BRAND = "Unknown CONNECT_ENV"
 
-/** What the page needs did not arrive: texts or code, or the answer who is there. */
+/** Error page when texts or code could not be loaded, or when the server did not answer who is signed in. */
 export const NotArrived = ({ what }: { readonly what: "textsFailed" | "unreachable" }) => {
   const portal = usePortal()
   const words = useWords()

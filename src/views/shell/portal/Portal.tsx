@@ -14,7 +14,7 @@ import { Outlet } from "./Outlet.tsx"
 import { NotArrived, UnknownBrand, UnsupportedBrowser } from "./PlainPages.tsx"
 import classes from "./Portal.module.css"
 
-/** The whole page: blank while starting, a plain page when it cannot go on, else the screen in its frame. */
+/** The whole page: blank while starting, an error page when starting failed, else the screen in its layout. */
 export const Portal = () => {
   const portal = usePortal()
   const boot = useSelector(portal, bootOf)
@@ -29,7 +29,10 @@ export const Portal = () => {
   )
 }
 
-/** Store changes are drawn at one go; in small steps the first screen would keep a slow phone awake. */
+/**
+ * The phase is deferred so that the first screen is drawn in one go; drawing it in small steps would keep a slow
+ * phone busy.
+ */
 const Phase = () => {
   const phase = useDeferredValue(useSelector(usePortal(), phaseOf))
   switch (phase) {
@@ -57,7 +60,7 @@ const Phase = () => {
   }
 }
 
-/** Texts, units and times of the user, or of the browser before sign-in. */
+/** Provides texts, units and time formats of the signed-in user, or of the browser before sign-in. */
 const ForReader = ({ children }: { readonly children: ReactNode }) => {
   const language = useSelector(usePortal(), languageOf)
   const user = useSelector(useSession(), currentUser)

@@ -2,7 +2,7 @@ import { BrandMark } from "#views/ui/brand/BrandMark.tsx"
 import { FieldPicture } from "./FieldPicture.tsx"
 import classes from "./SignIn.module.css"
 
-/** The brand, and what it promises, before a picture of a field. */
+/** Brand mark and slogan over a picture of a field, beside the sign-in form. */
 export const BrandSide = ({ line }: { readonly line: string | undefined }) => (
   <div className={classes.picture}>
     <FieldPicture />

@@ -8,10 +8,10 @@ import classes from "./DemoPeople.module.css"
 
 type Props = { readonly actor: ActorRefFrom<SignInMachine> }
 
-/** Shown at once: the people most visitors want to be. */
+/** Demo users shown at once, because most visitors choose one of them. */
 const FIRST = new Set(["owner", "dealer", "service", "admin"])
 
-/** Signs in as a user of the demo world with one press; empty outside it. */
+/** Buttons that sign in as a user of the demo data with one press; empty in other installations. */
 export const DemoPeople = ({ actor }: Props) => {
   const text = useTexts()
   const offers = useSelector(actor, demoOffers)

@@ -1,11 +1,14 @@
 import classes from "./FieldPicture.module.css"
 
-/** Where all furrows meet, in a picture of 800 x 1000. */
+/** Vanishing point of the furrows, in a picture of 800 x 1000. */
 const VANISHING = { x: 560, y: 520 }
 const furrows = Array.from({ length: 27 }, (_, index) => -1500 + index * 150)
 const worked = furrows.slice(0, -1).filter((_, index) => index % 2 === 0)
 
-/** A quiet evening field: furrows to the horizon, the machine at the end of its pass, its way as a line of points. */
+/**
+ * Decorative picture of a field in the evening: furrows to the horizon, a machine at the end of its pass, and its
+ * track as a line of points.
+ */
 export const FieldPicture = () => (
   <svg
     className={classes.picture}

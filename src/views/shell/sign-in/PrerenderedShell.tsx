@@ -6,8 +6,9 @@ import { BrandSide } from "./BrandSide.tsx"
 import classes from "./SignIn.module.css"
 
 /**
- * Sign-in as far as nothing in it can be pressed: drawn when the portal is built (`vite/prerendered-shell.tsx`), it comes with
- * the page and stands there until the code has arrived. The server fills in the words (`server/http/page-template.ts`).
+ * Sign-in page without working controls: rendered when the portal is built (`vite/prerendered-shell.tsx`), sent
+ * with the page and shown until the code has loaded. The server fills in the texts
+ * (`server/http/page-template.ts`).
  */
 export const PrerenderedShell = ({ brand }: { readonly brand: BrandLook }) => (
   <BrandContext value={brand}>
@@ -31,7 +32,10 @@ export const PrerenderedShell = ({ brand }: { readonly brand: BrandLook }) => (
   </BrandContext>
 )
 
-/** What the styles of these views ask for; the portal itself sets it, with all the rest, only when it draws. */
+/**
+ * CSS variables that the prerendered sign-in page needs; the portal sets them, with all others, only when it is
+ * drawn.
+ */
 const WANTED = ["--hl-text", "--hl-quiet", "--hl-surface"]
 
 const colours = (brand: BrandLook): string => {

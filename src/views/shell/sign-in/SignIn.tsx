@@ -22,7 +22,7 @@ import classes from "./SignIn.module.css"
 
 type Props = { readonly actor: ActorRefFrom<SignInMachine> }
 
-/** Sign-in beside a picture of a field; in the demo world one press is enough. */
+/** Sign-in form beside a picture of a field; with demo data one press signs in. */
 export const SignIn = ({ actor }: Props) => {
   const text = useTexts()
   const { line } = useBrand()
@@ -108,14 +108,17 @@ const Form = ({ actor }: Props) => {
   )
 }
 
-/** What was pressed has rested meanwhile and lost the keyboard: it goes on where something is to be mended. */
+/**
+ * After a failed sign-in, focuses the field to correct: the pressed button was disabled meanwhile and lost the
+ * focus.
+ */
 const goOn = (mark: HTMLElement | null) =>
   mark
     ?.closest("form")
     ?.querySelector<HTMLElement>("[aria-invalid=true], [autocomplete=current-password]")
     ?.focus()
 
-/** Only where a provider is configured. */
+/** Buttons for single sign-on, one per configured identity provider. */
 const Providers = ({ actor }: Props) => {
   const text = useTexts()
   const providers = useSelector(actor, select.providersOf)
@@ -135,7 +138,7 @@ const Providers = ({ actor }: Props) => {
   ))
 }
 
-/** Why the last try did not work, when it is about no single field. */
+/** Reason why the last sign-in failed, when the error belongs to no single field. */
 const WhyNot = ({ actor }: Props) => {
   const text = useTexts()
   const rejection = useSelector(actor, select.rejection)
@@ -148,7 +151,7 @@ const WhyNot = ({ actor }: Props) => {
   return failure === undefined ? null : <FormError>{text(`shell.signIn.failed.${failure}`)}</FormError>
 }
 
-/** Longer pauses are given in minutes: 900 seconds are hard to picture. */
+/** Waiting time as text; times above 90 seconds are given in minutes, because 900 seconds are hard to picture. */
 const waitText = (text: ReturnType<typeof useTexts>, seconds: number): string =>
   seconds > 90
     ? text("shell.signIn.waitMinutes", { minutes: Math.ceil(seconds / 60) })

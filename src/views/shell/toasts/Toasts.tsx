@@ -11,7 +11,7 @@ import { useNotices } from "#views/portal-context.ts"
 import { TopLayer } from "#views/ui/dialog/TopLayer.tsx"
 import classes from "./Toasts.module.css"
 
-/** Short messages in a corner, over whatever is open; they stay while pointer or focus is on them. */
+/** Short messages in a corner, above any open dialog; they stay while the pointer or the focus is on them. */
 export const Toasts = () => {
   const notices = useNotices()
   const shown = useSelector(notices, visibleNotices, shallowEqual)
@@ -22,13 +22,15 @@ export const Toasts = () => {
   const stand = useCallback(
     (element: HTMLElement | null) => {
       region.current = element
-      // Toasts move when a dialog opens or closes, and then no event reports that the pointer left.
+      // Releases the hold when toasts move into or out of a dialog, because then no event reports that the pointer
+      // left.
       return () => release()
     },
     [release],
   )
   const remove = (type: "notice.dismissed" | "notice.opened", id: number) => {
-    // The focus is lost without an event; a pointer stays.
+    // Removing the focused toast fires no blur event, so the hold is released here, unless the pointer is still
+    // over the toasts.
     if (region.current?.matches(":focus-within:not(:hover)")) release()
     notices.send({ type, id })
   }
@@ -41,7 +43,7 @@ export const Toasts = () => {
         aria-live="polite"
         onPointerEnter={hold}
         onPointerLeave={release}
-        // A finger leaves the focus behind.
+        // A touch leaves the focus on the toast, so only a visible keyboard focus holds the toasts.
         onFocus={({ target }) => target.matches(":focus-visible") && hold()}
         onBlur={release}
       >

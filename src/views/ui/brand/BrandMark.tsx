@@ -1,7 +1,7 @@
 import classes from "./BrandMark.module.css"
 import { useBrand } from "./brand-context.ts"
 
-/** Icon of the brand alone: decoration beside a name. */
+/** Icon of the brand without its name; hidden from screen readers, as it is shown beside the name. */
 export const BrandIcon = ({ size = 32 }: { readonly size?: number }) => (
   <svg className={classes.icon} viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">
     {useBrand().icon.map(({ d, part, stroke }) => (
@@ -10,7 +10,7 @@ export const BrandIcon = ({ size = 32 }: { readonly size?: number }) => (
   </svg>
 )
 
-/** Icon and drawn name. Reads as the brand's name. */
+/** Icon and word mark of the brand; screen readers read the brand's name. */
 export const BrandMark = ({ height = 28 }: { readonly height?: number }) => {
   const { name, wordmark } = useBrand()
   return (

@@ -7,7 +7,7 @@ import { themeOf, variablesOf } from "../theme/theme.ts"
 import { BrandContext } from "./brand-context.ts"
 import "../theme/base-styles.ts"
 
-/** Dresses the page in a brand. `scheme` holds until the person chooses one; `force` is for tests. */
+/** Applies a brand's theme to the page. `scheme` applies until the user chooses one; `force` is for tests. */
 export const BrandProvider = ({
   brand = noBrand,
   scheme,
@@ -15,10 +15,10 @@ export const BrandProvider = ({
   force,
   children,
 }: {
-  /** Undefined on a page that could not learn which one it is of. */
+  /** The brand; undefined on a page that could not find out its brand. */
   readonly brand: BrandLook | undefined
   readonly scheme: Scheme
-  /** The user chose other colours: other tabs notice on their own. */
+  /** Called when the user has chosen another colour scheme; other tabs notice the change through the storage. */
   readonly onScheme?: (scheme: Scheme) => void
   readonly force?: "light" | "dark"
   readonly children: ReactNode
@@ -50,5 +50,5 @@ export const BrandProvider = ({
   )
 }
 
-/** The page allows only styles that carry its nonce. */
+/** Nonce for style tags: the page's content security policy allows only styles with this nonce. */
 const styleNonce = () => document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? ""

@@ -5,7 +5,7 @@ import { Icon } from "../icons/Icon.tsx"
 
 const schemes = ["light", "dark", "auto"] as const
 
-/** Light, dark or as the device has it; the browser remembers the choice. */
+/** Switch between light, dark and the device's colour scheme; the browser remembers the choice. */
 export const SchemeSwitch = () => {
   const text = useTexts()
   const { colorScheme, setColorScheme } = useMantineColorScheme()

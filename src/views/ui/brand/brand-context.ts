@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react"
 import type { BrandLook } from "#contract/schemas/brand-look.ts"
 
-/** The brand that the page is dressed in. */
+/** The brand whose theme the page uses. */
 export const BrandContext = createContext<BrandLook | undefined>(undefined)
 
 export const useBrand = (): BrandLook => {

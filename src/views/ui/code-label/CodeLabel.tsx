@@ -2,13 +2,13 @@ import IconHelpTriangle from "@tabler/icons-react/dist/esm/icons/IconHelpTriangl
 import { useTexts } from "#i18n/react/texts.tsx"
 import classes from "./CodeLabel.module.css"
 
-/** A code with its title, or with the sign for an unknown meaning (CODE-12). */
+/** A code with its title, or with a sign that its meaning is unknown (CODE-12). */
 export const CodeLabel = ({
   code,
   title,
 }: {
   readonly code: string
-  /** Undefined or blank when it is not known. */
+  /** Title of the code; undefined or blank when it is not known. */
   readonly title: string | undefined
 }) => {
   const text = useTexts()

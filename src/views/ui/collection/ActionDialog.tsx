@@ -15,7 +15,10 @@ import type { CollectionParts } from "./collection-view.ts"
 
 const LONGEST_REASON = 500
 
-/** Question before an action: what it is about, what is lost, a reason where one is due, and why it failed. */
+/**
+ * Dialog before an action on rows: the question, what will be lost, a field for the reason where one is required,
+ * and the error if the action failed.
+ */
 export const ActionDialog = <A,>({
   parts: { actions, view },
 }: {
@@ -31,7 +34,7 @@ export const ActionDialog = <A,>({
   const failure = useSelector(actions, failureOf)
   if (!asking) return null
   const key = `${view.texts}.action.${action}`
-  // "ALL" stands for more rows than are known here: its words have no number.
+  // For "ALL" the page does not know the number of rows, so the texts are given no number.
   const about = { name: label, count: ids === "ALL" ? 0 : ids.length }
   const [notice] = failure === undefined ? [] : noticesOfFailure({ error: failure })
   return (

@@ -5,7 +5,10 @@ import type { PagedListMachine } from "#machines/shared/paged-list/machine.ts"
 import { arrivedOf, hasArrived } from "#machines/shared/paged-list/selectors.ts"
 import classes from "./Collection.module.css"
 
-/** Says that the list has changed since it was read, and shows the change when asked: nothing moves under the reader. */
+/**
+ * Note that the list has changed since it was read; the changes are shown only when the user presses the note, so
+ * that rows do not move while being read.
+ */
 export const ArrivedNote = ({ list }: { readonly list: ActorRefFrom<PagedListMachine> }) => {
   const text = useTexts()
   const has = useSelector(list, hasArrived)

@@ -12,7 +12,7 @@ import classes from "./Collection.module.css"
 import type { ActionView, CollectionParts } from "./collection-view.ts"
 import { hasBulk } from "./selectable.ts"
 
-/** How many rows there are; with some selected, how many, and what can be done with them. */
+/** Number of rows in the list; with rows selected, their number and the bulk actions. */
 export const BulkBar = <A,>({
   parts,
   page,
@@ -31,7 +31,7 @@ export const BulkBar = <A,>({
   const isPageSelected = ids.every((id) => isRowSelected(selected, id))
   const isSomeSelected = selected === "ALL" || selected.length > 0
   const count = selected === "ALL" ? total : selected.length
-  // Only the rows of the page are known: of others the server says what may be done.
+  // Whether an action is allowed is known only for rows of the present page; for other rows the server decides.
   const isAllowed = ({ isOffered }: ActionView<A>, id: RowIds[number]) => {
     const row = page.content.find((one) => view.idOf(one) === id)
     return row === undefined || (isOffered?.(row) ?? true)

@@ -17,7 +17,7 @@ import { DataTable } from "./DataTable.tsx"
 import { RowList } from "./RowList.tsx"
 import { listKeys } from "./row-keys.ts"
 
-/** A list as a page: title, filters, count, rows as table or cards, pages, and the question before an action. */
+/** A list as a page: title, filters, count, rows as table or cards, paging, and the dialog before an action. */
 export const CollectionPage = <A,>({
   actor,
   view,

@@ -24,12 +24,15 @@ import { ExportButton } from "./ExportFile.tsx"
 import { FilterChips, Filters, SearchFilter } from "./Filters.tsx"
 import { ToolButton } from "./ToolButton.tsx"
 
-/** Search and filters, and what a user may set for a list: saved views, columns, export. On a phone filters are in a drawer. */
+/**
+ * Search and filters, and the user's settings for a list: saved views, columns, export. On a phone the filters are
+ * in a drawer.
+ */
 export const CollectionToolbar = <A,>({ parts }: { readonly parts: CollectionParts<A> }) => {
   const { view } = parts
   const filters = (view.filters ?? []).filter(({ kind }) => kind !== "search")
   const hasFilters = filters.length > 0
-  // One choice of few needs no drawer.
+  // A single filter with few options fits in the toolbar and needs no drawer.
   const isSimple = filters.length === 1 && filters[0]?.kind === "segments"
   return (
     <>
@@ -68,7 +71,8 @@ const FilterDrawer = <A,>({ parts }: { readonly parts: CollectionParts<A> }) => 
         opened={isOpen}
         onClose={close}
         position="bottom"
-        // Its lock is a style tag without the page's nonce, which the policy refuses.
+        // Scroll lock is off because the drawer would add a style tag without the page's nonce, which the content
+        // security policy refuses.
         lockScroll={false}
         title={text("components.list.filters")}
         closeButtonProps={{ "aria-label": text("shell.ui.close") }}
@@ -81,7 +85,7 @@ const FilterDrawer = <A,>({ parts }: { readonly parts: CollectionParts<A> }) => 
   )
 }
 
-/** Queries that the user saved under a name. */
+/** Menu of saved views: queries that the user saved under a name. */
 export const ViewsMenu = <A,>({ parts: { actor, preferences } }: { readonly parts: CollectionParts<A> }) => {
   const text = useTexts()
   const views = useSelector(preferences, viewsOf)
@@ -138,7 +142,7 @@ export const ViewsMenu = <A,>({ parts: { actor, preferences } }: { readonly part
   )
 }
 
-/** Which columns are shown. */
+/** Menu for choosing the visible columns. */
 export const ColumnsMenu = <A,>({ parts: { preferences, view } }: { readonly parts: CollectionParts<A> }) => {
   const text = useTexts()
   const hidden = useSelector(preferences, hiddenOf)

@@ -10,7 +10,7 @@ import { RowMenu } from "./RowMenu.tsx"
 import { RowTick } from "./RowTick.tsx"
 import { hasBulk } from "./selectable.ts"
 
-/** Rows as a table with a head that stays in view; on a phone each row is a card. */
+/** Rows as a table with a sticky head; on a phone each row is a card. */
 export const DataTable = <A,>({
   parts,
   rows,

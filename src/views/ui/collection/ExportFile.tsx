@@ -7,7 +7,10 @@ import classes from "./Collection.module.css"
 import type { CollectionParts } from "./collection-view.ts"
 import { ToolButton } from "./ToolButton.tsx"
 
-/** Reads every row of the query, then offers the file: browsers allow a download by the user's own press. */
+/**
+ * Reads all rows of the query, then offers the file by a second press: browsers allow a download only by a press
+ * of the user.
+ */
 export const ExportButton = <A,>({ parts: { actor, view } }: { readonly parts: CollectionParts<A> }) => {
   const text = useTexts()
   const busy = useSelector(actor, isExporting)

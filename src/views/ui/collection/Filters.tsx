@@ -28,7 +28,7 @@ export const SearchFilter = <A,>({ parts: { list, view } }: WithParts<A>) => {
   )
 }
 
-/** Every filter but the search. */
+/** All filters of a list except its search field. */
 export const Filters = <A,>({ parts }: WithParts<A>) =>
   (parts.view.filters ?? []).map((filter) => <OneFilter key={filter.name} parts={parts} filter={filter} />)
 
@@ -66,7 +66,7 @@ const OneFilter = <A,>({ parts: { list, view }, filter }: WithParts<A> & { reado
   )
 }
 
-/** Filters that narrow the list, each with a way to take it away. */
+/** Active filters of the list, each with a button to remove it. */
 export const FilterChips = <A,>({ parts: { list, view } }: WithParts<A>) => {
   const text = useTexts()
   const { filters } = useSelector(list, listQueryOf)

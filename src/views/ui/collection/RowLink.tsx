@@ -1,7 +1,7 @@
 import { Link } from "wouter"
 import classes from "./Collection.module.css"
 
-/** Name of a row as the link to what it is about, high enough for a gloved finger. */
+/** Name of a row as a link to its page, high enough to press with gloves. */
 export const RowLink = (props: {
   readonly href: string
   readonly onClick?: () => void

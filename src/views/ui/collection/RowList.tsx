@@ -6,7 +6,7 @@ import { RowMenu } from "./RowMenu.tsx"
 import { RowTick } from "./RowTick.tsx"
 import { hasBulk } from "./selectable.ts"
 
-/** Rows that draw themselves, with a box to select them and what can be done with each. */
+/** Rows drawn by the view's own `row` function, each with a checkbox to select it and its actions. */
 export const RowList = <A,>({
   parts,
   rows,

@@ -8,10 +8,10 @@ import { isBusy } from "#machines/shared/row-actions/selectors.ts"
 import type { ActionView, CollectionParts } from "./collection-view.ts"
 import classes from "./DataTable.module.css"
 
-/** So many actions have buttons of their own; more are a menu. */
+/** Up to this number of actions a row shows buttons; more are put in a menu. */
 const INLINE = 2
 
-/** What can be done with one row. */
+/** Actions of one row, as buttons or as a menu. */
 export const RowMenu = <A,>({
   parts: { actions, view },
   row,

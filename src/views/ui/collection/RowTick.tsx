@@ -6,7 +6,7 @@ import { isBusy } from "#machines/shared/row-actions/selectors.ts"
 import classes from "./Collection.module.css"
 import type { CollectionParts } from "./collection-view.ts"
 
-/** Box that selects a row; with Shift every row from the last selected one to this one. */
+/** Checkbox that selects a row; with Shift it selects every row from the last selected one to this one. */
 export const RowTick = <A,>({
   parts: { actor, actions, view },
   row,

@@ -1,7 +1,10 @@
 import type { ComponentProps, ReactNode } from "react"
 import classes from "./Collection.module.css"
 
-/** A button of the toolbar; as the target of a menu it takes that one's properties. */
+/**
+ * A button of the toolbar; used as the target of a menu, it accepts the properties that the menu passes to its
+ * target.
+ */
 export const ToolButton = ({
   icon,
   children,

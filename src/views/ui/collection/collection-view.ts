@@ -10,24 +10,24 @@ export type CollectionActor = ActorRefFrom<CollectionMachine>
 
 /** A column of a list. */
 export interface Column<A> {
-  /** As the server calls it when it sorts by it; key of its heading, `<texts>.column.<name>`. */
+  /** Name of the column in the server's sort parameter; also the key of its heading, `<texts>.column.<name>`. */
   readonly name: string
   readonly sortable?: boolean
-  /** What the row is about: first on a card, over its whole width, and never hidden. */
+  /** Column that names the row: first on a card, over its whole width, and never hidden. */
   readonly primary?: boolean
-  /** Hidden until the user asks for it. */
+  /** Whether a card on a phone shows the column before the user asks for all columns; true by default. */
   readonly onPhone?: boolean
   readonly cell: (row: A) => ReactNode
-  /** What an export writes; without it the column is not exported. */
+  /** Value of the column in an export; a column without it is not exported. */
   readonly text?: (row: A) => string | number | null | undefined
 }
 
-/** A filter above a list; its name is that of the call's parameter and of the address. */
+/** A filter above a list; its name is that of the query parameter in the call and in the address. */
 export type Filter =
   | { readonly name: string; readonly kind: "search" }
-  /** Labels are `<texts>.filter.<name>.<option>` unless given. */
+  /** Labels of the options are `<texts>.filter.<name>.<option>` unless given. */
   | { readonly name: string; readonly kind: "select"; readonly options: ReadonlyArray<string | Option> }
-  /** All of few options side by side, with one for no filter, `<texts>.filter.<name>.all`. */
+  /** Few options shown side by side, with one that removes the filter, `<texts>.filter.<name>.all`. */
   | { readonly name: string; readonly kind: "segments"; readonly options: ReadonlyArray<string> }
 
 interface Option {
@@ -35,42 +35,45 @@ interface Option {
   readonly label: string
 }
 
-/** An action on rows; its words are `<texts>.action.<name>` and, where it asks, `.title`, `.lost` and `.reason` below it. */
+/**
+ * An action on rows; its texts are `<texts>.action.<name>` and, for an action with a dialog, `.title`, `.lost` and
+ * `.reason` below that key.
+ */
 export interface ActionView<A> {
   readonly name: string
   readonly icon: ReactNode
-  /** Whether it destroys something: the button is red. */
+  /** Whether the action destroys something; its button is then red. */
   readonly danger?: boolean
-  /** Whether it works on several selected rows at once. */
+  /** Whether the action can be run on several selected rows at once. */
   readonly bulk?: boolean
   readonly isOffered?: (row: A) => boolean
 }
 
-/** What a list shows; how it behaves is its chart's. */
+/** Describes how a list is drawn; its behaviour is defined by its chart. */
 export interface CollectionView<A> {
-  /** Prefix of its texts: title, lead, count, none, none.how, notLoaded and those below. */
+  /** Prefix of the list's text keys: title, lead, count, none, none.how, notLoaded and those named below. */
   readonly texts: string
   readonly icon: ReactNode
   readonly idOf: (row: A) => RowId
-  /** What questions and menus call a row. */
+  /** Name of a row in dialogs and menus. */
   readonly nameOf: (row: A) => string
   readonly columns: ReadonlyArray<Column<A>>
-  /** Draws a row by itself, where a table says less; it has its own way to what it leads to. */
+  /** Draws a row without a table, where a table would show less; such a row contains its own link. */
   readonly row?: (row: A) => ReactNode
-  /** What a row that draws itself is marked as, as `unread`. */
+  /** Mark of a row drawn by `row`, as `unread`. */
   readonly markOf?: (row: A) => string | undefined
   readonly hrefOf?: (row: A) => string
   readonly filters?: ReadonlyArray<Filter>
   readonly actions?: ReadonlyArray<ActionView<A>>
-  /** Address of the form for a new one; its words are `<texts>.create`. */
+  /** Address of the form that creates a new row; the button's text is `<texts>.create`. */
   readonly create?: string
-  /** Further actions beside the title. */
+  /** Further actions beside the title of the list page. */
   readonly aside?: ReactNode
-  /** Content between title and list. */
+  /** Content between the title and the list. */
   readonly before?: ReactNode
 }
 
-/** A running list with what it shows. */
+/** A list's running actors together with its view description. */
 export interface CollectionParts<A> {
   readonly actor: CollectionActor
   readonly list: ActorRefFrom<PagedListMachine>

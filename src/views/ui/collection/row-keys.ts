@@ -2,7 +2,10 @@ import type { KeyboardEvent } from "react"
 
 const ROW = "[data-row]"
 
-/** Keys of a list: arrows move between rows, Enter opens one, `x` selects it, `/` leads to the search field. */
+/**
+ * Keyboard shortcuts of a list: arrow keys move between rows, Enter opens a row, `x` selects it, `/` moves to the
+ * search field.
+ */
 export const listKeys = (event: KeyboardEvent<HTMLElement>): void => {
   const { key, target, currentTarget } = event
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return

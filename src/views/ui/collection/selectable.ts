@@ -1,4 +1,4 @@
 import type { CollectionView } from "./collection-view.ts"
 
-/** Whether several rows may be acted on at once: then they can be selected. */
+/** Whether a list has bulk actions; only then can its rows be selected. */
 export const hasBulk = <A>({ actions = [] }: CollectionView<A>): boolean => actions.some(({ bulk }) => bulk)

@@ -14,10 +14,10 @@ import { DayField } from "../day/DayField.tsx"
 import { TimeField } from "../range/TimeField.tsx"
 import classes from "./DateTimeField.module.css"
 
-/** After noon: its format shows how many hours the clock has. */
+/** Example time of day, after noon so that its format shows whether the clock has 12 or 24 hours. */
 const EXAMPLE = "14:05"
 
-/** A moment of a form: a day, typed or picked, and a time of day beside it. */
+/** Date and time of a form: a date, typed or picked, and a time of day beside it. */
 export const DateTimeField = ({
   actor,
   label,
@@ -26,7 +26,7 @@ export const DateTimeField = ({
 }: {
   readonly actor: ActorRefFrom<DateTimePickerMachine>
   readonly label: string
-  /** What is wrong with the moment for the form. */
+  /** Error of the date and time as a whole, from the form. */
   readonly errorText?: string | undefined
   readonly disabled?: boolean
 }) => {

@@ -13,7 +13,10 @@ import classes from "./Calendar.module.css"
 
 type Picker = ActorRefFrom<DayPickerMachine>
 
-/** One month to pick a day from: the keys of an ARIA date grid, the weeks of the person's language. */
+/**
+ * Calendar of one month to pick a day from: keyboard control of an ARIA date grid, weeks in the order of the
+ * user's language.
+ */
 export const Calendar = ({ actor }: { readonly actor: Picker }) => {
   const text = useTexts()
   const { locale } = useFormats()
@@ -44,7 +47,8 @@ const MonthStep = ({ actor, by }: { readonly actor: Picker; readonly by: -12 | -
   const active = useSelector(actor, activeOf)
   const limits = useSelector(actor, limitsOf)
   const day = nearestWithin(addMonths(active, by), limits)
-  // Not `disabled`: the keyboard would be lost at the last month.
+  // `aria-disabled` instead of `disabled`, because a disabled button would lose the focus when the last month is
+  // reached.
   const leadsNowhere = isSameMonth(day, active)
   return (
     <button
@@ -117,7 +121,10 @@ const Grid = ({
 
 const isSameMonth = (one: Day, other: Day) => one.slice(0, 7) === other.slice(0, 7)
 
-/** Forty cells are drawn at a press: each gets its own props, and is drawn anew only when they change. */
+/**
+ * Memoised: a press draws about forty cells, so each cell gets only its own props and is drawn again only when
+ * those change.
+ */
 const Cell = memo(function Cell({
   actor,
   day,
@@ -153,8 +160,8 @@ const Cell = memo(function Cell({
 })
 
 /**
- * The focus is on the active day when the calendar opens, and follows it when its keys move it: the day it stood on is
- * gone with its month. A user who presses the month buttons stays on them.
+ * Focuses the active day when the calendar opens and after a key moved it, because the cell of the previous day
+ * disappears with its month. After a press of the month buttons the focus stays on the button.
  */
 const useFocusOn = (grid: { readonly current: HTMLTableElement | null }, active: Day) => {
   const followRef = useRef(true)

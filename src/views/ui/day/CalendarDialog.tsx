@@ -8,7 +8,10 @@ import { useOutsideClick } from "../dialog/use-outside-click.ts"
 import { Calendar } from "./Calendar.tsx"
 import classes from "./CalendarDialog.module.css"
 
-/** The calendar over the page while it is open, at what opened it: the browser's own dialog, so keys and focus stay inside until it closes. */
+/**
+ * Calendar in a browser dialog beside the button that opened it, so that keys and focus stay inside until it
+ * closes.
+ */
 export const CalendarDialog = ({
   actor,
   label,
@@ -19,7 +22,8 @@ export const CalendarDialog = ({
   /** Content above the calendar. */
   readonly children?: ReactNode
 }) => {
-  // Forty days take longer to draw than a press may take to answer.
+  // The calendar is drawn in a deferred update, because drawing forty days takes longer than the response to a
+  // press may take.
   const drawn = useDeferredValue(useSelector(actor, isOpen))
   const close = () => actor.send({ type: "calendar.closed" })
   const beside = useOutsideClick(close)

@@ -11,7 +11,7 @@ import fields from "../fields/fields.module.css"
 
 type Picker = ActorRefFrom<DayPickerMachine>
 
-/** A day to type, in figures as the person's language has them; why it is not taken stands under it. */
+/** Input for a date, in the format of the user's language; the reason for a rejection is shown below it. */
 export const DateInput = ({
   actor,
   label,
@@ -20,7 +20,7 @@ export const DateInput = ({
 }: {
   readonly actor: Picker
   readonly label: string
-  /** What is wrong with the day, for assistive technology. */
+  /** Error text of the date, for assistive technology. */
   readonly errorText?: string | undefined
   readonly rightSection?: ReactNode
 }) => {
@@ -45,7 +45,8 @@ export const DateInput = ({
       onBlur={() => actor.send({ type: "typing.ended" })}
       onKeyDown={(event) => {
         if (event.key !== "Enter") return
-        // The same key would press what gets the focus back from the calendar.
+        // Enter in the open calendar moves the focus to another element; without `preventDefault` the same key
+        // would press that element.
         if (isOpen(actor.getSnapshot())) event.preventDefault()
         actor.send({ type: "day.submitted" })
       }}

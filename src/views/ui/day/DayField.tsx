@@ -8,7 +8,7 @@ import { CalendarDialog } from "./CalendarDialog.tsx"
 import { DateInput } from "./DateInput.tsx"
 import classes from "./DayField.module.css"
 
-/** A day of a form: typed, or picked from the calendar behind the button (DAY-06). */
+/** Date field of a form: typed, or picked from the calendar that its button opens (DAY-06). */
 export const DayField = ({
   actor,
   label,
@@ -16,7 +16,7 @@ export const DayField = ({
 }: {
   readonly actor: ActorRefFrom<DayPickerMachine>
   readonly label: string
-  /** What is wrong with the day, for assistive technology. */
+  /** Error text of the date, for assistive technology. */
   readonly errorText?: string | undefined
 }) => {
   const text = useTexts()

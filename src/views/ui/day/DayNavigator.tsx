@@ -15,7 +15,10 @@ import classes from "./DayNavigator.module.css"
 
 export type DayNavigatorActor = ActorRefFrom<DayNavigatorMachine>
 
-/** Day by day with a date picker between; on the current day the next button refreshes (DAY-01 to DAY-03). */
+/**
+ * Buttons to the previous and next day with a date picker between them; on the current day the next button
+ * refreshes the data (DAY-01 to DAY-03).
+ */
 export const DayNavigator = ({ actor }: { readonly actor: DayNavigatorActor }) => {
   const text = useTexts()
   const picker = useSelector(actor, pickerOf)
@@ -49,7 +52,7 @@ export const DayNavigator = ({ actor }: { readonly actor: DayNavigatorActor }) =
   )
 }
 
-/** The day itself, which opens the calendar. */
+/** The selected day as a button that opens the calendar. */
 const Between = ({
   actor,
   picker,

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react"
 import classes from "./Confirm.module.css"
 import { openAgain, openModally } from "./open-modally.ts"
 
-/** A question before something is lost. Escape means no. */
+/** Confirmation dialog before something is lost. Escape means no. */
 export const Confirm = ({
   title,
   children,
@@ -17,11 +17,11 @@ export const Confirm = ({
   readonly title: string
   /** Text that says what will be lost. */
   readonly children: string
-  /** What is asked besides, as a reason. */
+  /** Further fields in the dialog, such as a reason. */
   readonly beside?: ReactNode
   readonly yes: string
   readonly no: string
-  /** The answer is on its way: it is too late for another. */
+  /** Whether the confirmed action is running; the buttons are then disabled. */
   readonly busy?: boolean
   readonly onYes: () => void
   readonly onNo: () => void

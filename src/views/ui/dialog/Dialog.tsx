@@ -6,8 +6,8 @@ import { openAgain, openModally } from "./open-modally.ts"
 import { useOutsideClick } from "./use-outside-click.ts"
 
 /**
- * A window over the page that takes the keyboard until it is closed: the browser's own, which keeps the focus inside,
- * closes on Escape and gives the focus back. Whether it is there is for the chart behind it to say.
+ * Modal dialog of the portal as the browser's own `dialog`, which keeps the focus inside, closes on Escape and
+ * returns the focus. The chart of the caller decides whether the dialog is open.
  */
 export const Dialog = ({
   title,
@@ -22,13 +22,13 @@ export const Dialog = ({
   readonly title: string
   readonly onClose: () => void
   readonly wide?: boolean
-  /** The title is read out only; the content begins at the top. */
+  /** The title is read out by screen readers only; the content starts at the top of the dialog. */
   readonly bare?: boolean
-  /** For work of several steps: on a phone it takes the whole screen. */
+  /** For tasks with several steps: on a phone the dialog fills the whole screen. */
   readonly large?: boolean
-  /** A press beside it does not close it: there is something in it to lose. */
+  /** A press outside does not close the dialog, because its content could be lost. */
   readonly still?: boolean
-  /** Whether work is going on that must end before it can be closed. */
+  /** Whether an action is running that must end before the dialog can be closed. */
   readonly busy?: boolean
   readonly children: ReactNode
 }) => {
@@ -46,7 +46,7 @@ export const Dialog = ({
       aria-busy={busy}
       aria-labelledby={id}
       onCancel={(event) => {
-        // The picker of a file inside may be cancelled too.
+        // A file picker inside the dialog also sends `cancel`, which must not close the dialog.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         if (!busy) onClose()

@@ -2,7 +2,10 @@ import { type ReactNode, useSyncExternalStore } from "react"
 import { createPortal } from "react-dom"
 import { topDialog, watchDialogs } from "./open-modally.ts"
 
-/** What is to be seen and reached whatever is open: it stands in the dialog over all others while there is one. */
+/**
+ * Content that must be visible and usable above any open dialog: it is rendered inside the topmost dialog while
+ * one is open.
+ */
 export const TopLayer = ({ children }: { readonly children: ReactNode }) => {
   const dialog = useSyncExternalStore(watchDialogs, topDialog)
   return dialog === undefined ? children : createPortal(children, dialog)

@@ -7,7 +7,10 @@ const changed = () => {
   for (const watcher of watchers) watcher()
 }
 
-/** For `ref` of a dialog: opens it over the page while it is there, and closes it before it goes, so that the browser gives the focus back. */
+/**
+ * Callback for the `ref` of a dialog: opens the dialog modally when it is mounted, and closes it before it is
+ * removed, so that the browser returns the focus.
+ */
 export const openModally = (dialog: HTMLDialogElement | null) => {
   if (dialog === null) return
   const giveBack = noteFocus()
@@ -22,7 +25,7 @@ export const openModally = (dialog: HTMLDialogElement | null) => {
   }
 }
 
-/** The dialog over all others: everything outside it is hidden and unreachable. */
+/** The topmost open dialog; everything outside it is inert. */
 export const topDialog = (): HTMLDialogElement | undefined => dialogs.at(-1)
 
 export const watchDialogs = (watcher: () => void) => {
@@ -33,8 +36,9 @@ export const watchDialogs = (watcher: () => void) => {
 }
 
 /**
- * Pressed twice, Escape closes it whatever the page says. It opens again before listeners are called: a listener that
- * closes it removes it, and a question that asks first stands over it.
+ * Opens the dialog again after a second Escape, which closes it in the browser without asking the page. It opens
+ * before close listeners are called: a listener that closes the dialog removes it, and a confirmation opened by a
+ * listener appears above it.
  */
 export const openAgain = (dialog: HTMLDialogElement) => {
   if (dialog.isConnected && !dialog.open) dialog.showModal()

@@ -1,8 +1,8 @@
 import { type MouseEvent, type PointerEvent, useRef } from "react"
 
 /**
- * A press beside a window, which is on the `dialog` itself. One that begins in the window is none, wherever it ends: so are
- * words marked with a wide stroke.
+ * Calls `close` for a press outside the dialog's content, whose target is the `dialog` element itself. A press
+ * that starts inside does not count, wherever it ends, as when text is selected by a wide drag.
  */
 export const useOutsideClick = (close: () => void) => {
   const beganRef = useRef<EventTarget>(null)

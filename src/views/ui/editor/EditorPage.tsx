@@ -17,18 +17,18 @@ import { type FormSection, FormSections, fieldsOf } from "./FormSections.tsx"
 
 export type EditorActor = ActorRefFrom<EditorMachine>
 
-/** What a form page shows; how it behaves is its chart's. */
+/** Describes how a form page is drawn; its behaviour is defined by its chart. */
 export interface EditorView {
-  /** Prefix of its texts: new, change, lead, notLoaded, and `.section.<name>` and `.field.<name>`. */
+  /** Prefix of the form page's text keys: new, change, lead, notLoaded, and `.section.<name>` and `.field.<name>`. */
   readonly texts: string
-  /** Address that Cancel leads to. */
+  /** Address that the Cancel button opens. */
   readonly back: string
   readonly sections: ReadonlyArray<FormSection>
-  /** Beside the form on a wide screen, below it on a phone: a preview. */
+  /** Content beside the form on a wide screen and below it on a phone, such as a preview. */
   readonly beside?: (form: FormActor) => ReactNode
 }
 
-/** A form for a new thing or a changed one as a page; or why it cannot be changed. */
+/** Page with the form for a new or an existing record; or the reason why the record cannot be changed. */
 export const EditorPage = ({ actor, view }: { readonly actor: EditorActor; readonly view: EditorView }) => {
   const text = useTexts()
   const isNew = useSelector(actor, select.isNew)
@@ -81,7 +81,7 @@ const Content = ({ actor, view }: { readonly actor: EditorActor; readonly view: 
   )
 }
 
-/** A version conflict is solved here: what others saved is filled in, and what the user has changed stays. */
+/** Resolves a version conflict: the values saved by others are filled in, and the user's own changes are kept. */
 const Outdated = ({ actor, form }: { readonly actor: EditorActor; readonly form: FormActor }) => {
   const text = useTexts()
   const outdated = useSelector(form, isOutdated)

@@ -20,16 +20,16 @@ export type FormFieldView =
     }
   | { readonly kind: "area"; readonly name: string; readonly required?: boolean; readonly maxLength: number }
   | { readonly kind: "tick"; readonly name: string }
-  /** Labels are `<texts>.field.<name>.<option>` unless given. */
+  /** Labels of the options are `<texts>.field.<name>.<option>` unless given. */
   | {
       readonly kind: "select"
       readonly name: string
       readonly required?: boolean
       readonly options: ReadonlyArray<string | { readonly value: string; readonly label: string }>
     }
-  /** Named among the form's `dateTimes`. */
+  /** Date and time field; its name must be listed in the form's `dateTimes`. */
   | { readonly kind: "dateTime"; readonly name: string }
-  /** Drawn by the screen; `names` are its fields, so that their faults stand there. */
+  /** Fields drawn by the screen itself; `names` lists them, so that their errors are shown there. */
   | {
       readonly kind: "own"
       readonly name: string
@@ -37,14 +37,14 @@ export type FormFieldView =
       readonly draw: (form: FormActor) => ReactNode
     }
 
-/** A part of a form; its title is `<texts>.section.<name>`. */
+/** A section of a form; its title is `<texts>.section.<name>`. */
 export interface FormSection {
   readonly name: string
   readonly lead?: string
   readonly fields: ReadonlyArray<FormFieldView>
 }
 
-/** Names of all fields: a fault of any other belongs to the whole form. */
+/** Names of all fields in the sections: an error of any other field is shown for the whole form. */
 export const fieldsOf = (sections: ReadonlyArray<FormSection>): ReadonlyArray<string> =>
   sections.flatMap(({ fields }) =>
     fields.flatMap((field) => (field.kind === "own" ? field.names : [field.name])),
@@ -147,7 +147,7 @@ const SelectField = ({ form, texts, field: { name, required = true, options } }:
   )
 }
 
-/** Date and time of a form, typed or picked. */
+/** Date and time field of a form, typed or picked. */
 const DateTimeOfForm = ({ form, texts, field: { name } }: Of<"dateTime">) => {
   const text = useTexts()
   const picker = useSelector(form, (snapshot) => dateTimeOf(snapshot, name))

@@ -1,7 +1,10 @@
 import { type ReactNode, useId } from "react"
 import classes from "./FieldGroup.module.css"
 
-/** Fields that answer one question. One that must be answered is marked, and its fields say so to a screen reader (FORM-06). */
+/**
+ * Group of fields that answer one question. A required group is marked, and its fields are announced as required
+ * to screen readers (FORM-06).
+ */
 export const FieldGroup = ({
   legend,
   required = false,

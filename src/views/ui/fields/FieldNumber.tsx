@@ -2,10 +2,13 @@ import { TextInput } from "@mantine/core"
 import { parseNumber } from "#domain/numbers.ts"
 import classes from "./fields.module.css"
 
-/** Figures with a point or a comma, as people write them. */
+/** Pattern of a number with a decimal point or a decimal comma. */
 const FIGURES = String.raw`\s*[+\-\u2212]?(\d+[.,]?\d*|[.,]\d+)\s*`
 
-/** A number as it was typed, and what it says: NaN when the browser finds it invalid (FORM-01 to FORM-03). */
+/**
+ * Number input that reports the typed text and its numeric value: NaN when the browser finds the text invalid
+ * (FORM-01 to FORM-03).
+ */
 export const FieldNumber = ({
   onChange,
   errorText,
@@ -16,9 +19,12 @@ export const FieldNumber = ({
   readonly label: string
   readonly value: string
   readonly onChange: (text: string, value: number) => void
-  /** Smallest part that counts; whole numbers without one. */
+  /** Smallest step of the value; without it only whole numbers are valid. */
   readonly step?: number
-  /** May be below nought: keypads of phones for numbers have no minus. */
+  /**
+   * Whether the number may be negative: the input then uses a text keyboard, because number keypads of phones have
+   * no minus.
+   */
   readonly signed?: boolean
   readonly errorText?: string | undefined
   readonly required?: boolean

@@ -6,7 +6,7 @@ export interface SelectOption {
   readonly label: string
 }
 
-/** A choice in the browser's own list, which opens fast and well on every phone. */
+/** Selection with the browser's own list, which opens fast and works well on every phone. */
 export const FieldSelect = ({
   onChange,
   errorText,
@@ -19,9 +19,9 @@ export const FieldSelect = ({
   readonly value: string
   readonly onChange: (value: string) => void
   readonly options: ReadonlyArray<SelectOption>
-  /** Stands there while nothing is chosen. */
+  /** Text shown while nothing is selected. */
   readonly placeholder: string
-  /** Whether the choice can be taken back: then the placeholder stays in the list. */
+  /** Whether the selection can be removed: the placeholder then stays in the list. */
   readonly clearable?: boolean
   readonly errorText?: string | undefined
   readonly autoComplete?: string

@@ -7,22 +7,22 @@ export interface FieldTextProps {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Code of the refusal; its text is `errors.<code>`. */
+  /** Error code; its text is `errors.<code>`. */
   readonly error?: string | undefined
-  /** A refusal in words of the page's own, where no code of the API says it. */
+  /** Error text given by the page, where no error code of the API fits. */
   readonly errorText?: string | undefined
   readonly description?: string
   readonly type?: "text" | "email" | "tel"
   readonly autoComplete?: string
   readonly disabled?: boolean
-  /** Marked with an asterisk (FORM-06). */
+  /** Whether the field is required and marked with an asterisk (FORM-06). */
   readonly required?: boolean
   readonly leftSection?: ReactNode
-  /** Of what is typed, where it is another language than that of the page. */
+  /** Language of the typed text, where it differs from the language of the page. */
   readonly lang?: string
 }
 
-/** One line of text with label, help and error read out together. */
+/** One-line text input whose label, help and error are read out together. */
 export const FieldText = ({ onChange, error, errorText, type = "text", ...rest }: FieldTextProps) => {
   const text = useTexts()
   return (

@@ -4,7 +4,10 @@ import { useLanguageName, useTexts } from "#i18n/react/texts.tsx"
 import { offeredLanguages } from "#i18n/texts.ts"
 import classes from "./LanguageSelect.module.css"
 
-/** Languages by their own names, in the browser's own list: it opens fast and well on every phone. */
+/**
+ * Select of languages by their own names, with the browser's own list, which opens fast and works well on every
+ * phone.
+ */
 export const LanguageSelect = ({
   value,
   onChange,

@@ -2,7 +2,7 @@ import { PasswordInput } from "@mantine/core"
 import { useTexts } from "#i18n/react/texts.tsx"
 import classes from "./fields.module.css"
 
-/** A password, hidden until the person wants to see it. */
+/** Password input with a button that shows the password. */
 export const PasswordText = ({
   onChange,
   error,
@@ -12,9 +12,9 @@ export const PasswordText = ({
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Code of the refusal; its text is `errors.<code>`. */
+  /** Error code; its text is `errors.<code>`. */
   readonly error?: string | undefined
-  /** A refusal in words of the page's own, where no code of the API says it. */
+  /** Error text given by the page, where no error code of the API fits. */
   readonly errorText?: string | undefined
   readonly required?: boolean
   readonly autoComplete: "current-password" | "new-password"

@@ -2,7 +2,7 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import { Icon } from "../icons/Icon.tsx"
 import classes from "./SearchField.module.css"
 
-/** A search box with its name inside and a button that empties it. */
+/** Search field with its label as placeholder and a button that clears it. */
 export const SearchField = ({
   label,
   value,

@@ -4,18 +4,18 @@ import classes from "./SegmentedControl.module.css"
 export interface Segment<V extends string> {
   readonly value: V
   readonly label: string
-  /** Stands for the word on the page; the word is still read out. */
+  /** Icon shown in place of the label; screen readers still read the label. */
   readonly icon?: ReactNode
 }
 
-/** A few choices side by side, one of them taken: radio buttons to keyboard and screen reader. */
+/** A few options side by side, one of them selected: radio buttons for keyboard and screen reader. */
 export const SegmentedControl = <V extends string>({
   label,
   value,
   options,
   onChange,
 }: {
-  /** Read out, not shown. */
+  /** Label of the control, for screen readers only. */
   readonly label: string
   readonly value: V
   readonly options: ReadonlyArray<Segment<V>>

@@ -3,7 +3,7 @@ import { useFormats } from "#i18n/react/formats.ts"
 import classes from "./fields.module.css"
 import areaClasses from "./TextArea.module.css"
 
-/** Several lines of text; with a longest length it counts, and takes no more (FORM-05). */
+/** Multi-line text input; with `maxLength` it shows a counter and accepts no more characters (FORM-05). */
 export const TextArea = ({
   onChange,
   errorText,
@@ -16,10 +16,10 @@ export const TextArea = ({
   readonly onChange: (value: string) => void
   readonly errorText?: string | undefined
   readonly maxLength?: number
-  /** The same count as it is read out. */
+  /** Text of the character counter as read out by screen readers. */
   readonly counted?: string
   readonly rows?: number
-  /** Of what is typed, where it is another language than that of the page. */
+  /** Language of the typed text, where it differs from the language of the page. */
   readonly lang?: string
   readonly required?: boolean
   readonly disabled?: boolean

@@ -1,7 +1,7 @@
 import type { FieldError } from "#domain/field-errors.ts"
 import type { TextOf } from "#i18n/react/texts.tsx"
 
-/** What is wrong, in words: those of its code, else the server's reason, else that something went wrong (FORM-07, FORM-09). */
+/** Text of a field error: that of its code, else the server's reason, else a general error text (FORM-07, FORM-09). */
 export const fieldErrorText = (
   text: TextOf,
   { message, min, max, maxFileSize, reason }: FieldError,

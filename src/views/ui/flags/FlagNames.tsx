@@ -2,7 +2,7 @@ import type { FeatureFlag } from "#contract/schemas/user.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import classes from "./FlagNames.module.css"
 
-/** A user's active features, by the names that support asks for (FLAG-01, FOOT-07). */
+/** A user's active feature flags, by the technical names that support asks for (FLAG-01, FOOT-07). */
 export const FlagNames = ({ flags }: { readonly flags: ReadonlyArray<typeof FeatureFlag.Type> }) => {
   const text = useTexts()
   return (

@@ -5,7 +5,7 @@ import { PasswordText } from "#views/ui/fields/PasswordText.tsx"
 import classes from "./form.module.css"
 import { type FormActor, useField } from "./use-form.ts"
 
-/** One line of text of a form. */
+/** One-line text field of a form. */
 export const FormTextField = ({
   actor,
   field,
@@ -39,7 +39,7 @@ export const FormPasswordField = ({
   return <PasswordText {...rest} {...state} required value={textIn(value)} />
 }
 
-/** Something to agree to, with its fault under it. */
+/** Checkbox for an agreement, with its error below it. */
 export const FormCheckbox = ({
   actor,
   field,

@@ -9,7 +9,10 @@ import { focusFirstError } from "./focus-first-error.ts"
 import classes from "./form.module.css"
 import { type FormActor, fieldErrorText } from "./use-form.ts"
 
-/** A form around its fields: the button at the end, and beside it why the form was refused, where the user looks. */
+/**
+ * Layout of a form: its fields, the submit button at the end, and beside the button the reason why the form was
+ * rejected.
+ */
 export const FormShell = ({
   actor,
   fields,
@@ -23,17 +26,17 @@ export const FormShell = ({
   children,
 }: {
   readonly actor: FormActor
-  /** Names of the fields on the page: a fault of any other stands beside the button. */
+  /** Names of the fields on the page: the error of any other field is shown beside the submit button. */
   readonly fields: ReadonlyArray<string>
   readonly submit: string
-  /** What the button says while it is on its way. */
+  /** Text of the submit button while the form is being sent. */
   readonly busy: string
   readonly danger?: boolean
-  /** Called before the form is sent. */
+  /** Called before the form is submitted. */
   readonly onSubmit?: () => void
-  /** Takes the place of sending, in a step before the last one. */
+  /** Called instead of submitting, in a step before the last one. */
   readonly onNext?: (() => void) | undefined
-  /** What the page says itself about a version conflict, and how it is solved there. */
+  /** Content of the page for a version conflict, with a way to resolve it. */
   readonly problem?: ReactNode
   /** Further buttons beside the submit button. */
   readonly beside?: ReactNode
@@ -66,11 +69,11 @@ export const FormShell = ({
   )
 }
 
-/** Each time that the form is refused, the person is led to what has to be mended: it may be out of sight. */
+/** Each time the form is rejected, the first field with an error is focused, because it may be scrolled out of view. */
 const Refusal = ({ actor }: { readonly actor: FormActor }) => {
   const rejected = useSelector(actor, select.isRejected)
   const fieldErrors = useSelector(actor, select.fieldErrorsOf)
-  // Other faults are another refusal: React calls a ref that is another function.
+  // New field errors mean a new rejection: they give a new ref function, which makes React call it again.
   const lead = useMemo(
     () => (mark: HTMLElement | null) => {
       if (fieldErrors.length > 0) focusFirstError(mark)
@@ -87,7 +90,7 @@ const FormProblem = ({
 }: {
   readonly actor: FormActor
   readonly fields: ReadonlyArray<string>
-  /** The page says itself that others have saved meanwhile. */
+  /** Whether the page shows its own message for a version conflict. */
   readonly hasOwn: boolean
 }) => {
   const text = useTexts()
@@ -106,7 +109,7 @@ const FormProblem = ({
   )
 }
 
-/** Longer pauses are given in minutes: 900 seconds are hard to picture. */
+/** Waiting time as text; times above 90 seconds are given in minutes, because 900 seconds are hard to picture. */
 const waitText = (text: ReturnType<typeof useTexts>, seconds: number): string =>
   seconds > 90
     ? text("shell.signIn.waitMinutes", { minutes: Math.ceil(seconds / 60) })

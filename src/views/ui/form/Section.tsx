@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import classes from "./form.module.css"
 
-/** A part of a form with its title; `done` says whether it needs anything more (ACT-09). */
+/** Section of a form with its title; `done` tells whether the section is complete (ACT-09). */
 export const Section = ({
   title,
   lead,

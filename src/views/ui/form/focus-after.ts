@@ -1,6 +1,6 @@
 import { flushSync } from "react-dom"
 
-/** Leads the keyboard to a control that may be there only once something has changed, as one that takes the pressed one's place. */
+/** Moves the focus to a control that exists only after a change, such as one that replaces the pressed button. */
 export const focusAfter = (change: () => void, find: () => HTMLElement | null | undefined): void => {
   flushSync(change)
   find()?.focus()

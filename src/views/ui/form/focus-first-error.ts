@@ -1,8 +1,11 @@
-/** Ref of a mark within a form: leads to the first thing that has to be mended, or shows why the form was refused as a whole. */
+/**
+ * Ref callback of an element in a form: focuses the first field with an error, or scrolls to the error of the form
+ * as a whole.
+ */
 export const focusFirstError = (mark: HTMLElement | null): void => {
   const form = mark?.closest("form")
   const field = form?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid=true]")
-  // One that rests until its choices are there takes no focus, and is led to all the same.
+  // A field that is disabled until its options have loaded cannot be focused, so the page scrolls to it instead.
   if (field?.matches(":disabled")) field.scrollIntoView({ block: "center" })
   else if (field) field.focus()
   else form?.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" })

@@ -10,7 +10,7 @@ import { fieldErrorText as textOfError } from "#views/ui/fields/field-error-text
 
 export type FormActor = ActorRefFrom<FormMachine>
 
-/** What the server or the portal found wrong, in words: the code's own unless the field has a better one. */
+/** Text of a field error: that of the error code, unless the field has a more specific one. */
 export const fieldErrorText = (text: TextOf, fieldError: FieldError): string => {
   if (fieldError.message === "PASSWORDS_DOES_NOT_MATCH")
     return text("changePassword.PASSWORDS_DOES_NOT_MATCH")
@@ -21,7 +21,7 @@ export const fieldErrorText = (text: TextOf, fieldError: FieldError): string => 
   return textOfError(text, fieldError)
 }
 
-/** Of a box, whatever it is about: it wants a tick, and none of the others is meant. */
+/** Error codes of a required checkbox that is not ticked; every checkbox shows the same text for them. */
 const NOT_CHECKED: ReadonlySet<string> = new Set(["NOT_NULL", "TOS_NOT_ACCEPTED"])
 
 const fieldText = (text: TextOf, fieldError: FieldError, value: FormValue): string =>
@@ -29,7 +29,7 @@ const fieldText = (text: TextOf, fieldError: FieldError, value: FormValue): stri
     ? text("account.agreements.tickThis")
     : fieldErrorText(text, fieldError)
 
-/** A field of a form: what stands there, what is wrong with it, and how it changes. */
+/** A field of a form: its value, its error and its change handler. */
 export const useField = (actor: FormActor, field: string) => {
   const text = useTexts()
   const value = useSelector(actor, select.valuesOf)[field] ?? ""

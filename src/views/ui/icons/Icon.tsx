@@ -1,6 +1,6 @@
 import file from "./icons.svg?url"
 
-/** A picture of the frame by its id; decoration beside a word. */
+/** An icon of the app shell by its id; hidden from screen readers, as it is shown beside a text. */
 export const Icon = ({ id, size = 22 }: { readonly id: string; readonly size?: number }) => (
   <svg
     width={size}

@@ -1,7 +1,7 @@
 import { partsOf } from "#domain/linked-text.ts"
 import { OuterLink } from "./OuterLink.tsx"
 
-/** Plain text of others: its http(s) addresses lead to other sites, everything else stays text (CODE-04, OPEN-172). */
+/** Plain text written by others: its http(s) addresses become links, everything else stays text (CODE-04, OPEN-172). */
 export const LinkedText = ({ children }: { readonly children: string }) =>
   partsOf(children).map(({ text, href }, index) => {
     const key = `${index} ${text}`

@@ -1,7 +1,7 @@
 import { Fragment } from "react"
 import classes from "./OuterLink.module.css"
 
-/** Leads to another site in a new tab, which learns nothing of this page. */
+/** Link to another site in a new tab; the other site gets no opener and no referrer. */
 export const OuterLink = ({ href, children }: { readonly href: string; readonly children: string }) => (
   <a className={classes.link} href={href} target="_blank" rel="noopener noreferrer">
     {piecesOf(children).map(({ at, piece }) => (
@@ -13,6 +13,6 @@ export const OuterLink = ({ href, children }: { readonly href: string; readonly 
   </a>
 )
 
-/** Where a long address may go on in the next line, rather than wherever the page ends: behind its slashes. */
+/** Splits a long address behind its slashes, where a line may wrap. */
 const piecesOf = (address: string) =>
   [...address.matchAll(/[^/]*\/+|[^/]+/g)].map(({ index, 0: piece }) => ({ at: index, piece }))

@@ -22,7 +22,10 @@ import classes from "./PagedRows.module.css"
 
 export type ListActor = ActorRefFrom<PagedListMachine>
 
-/** A list on its chart: on its way, there with its pages, out of date, empty or not to be had (LIST-06, LIST-08). */
+/**
+ * Paged list driven by its chart in each of its states: loading, loaded, out of date, empty or failed (LIST-06,
+ * LIST-08).
+ */
 export const PagedRows = <A,>({
   list,
   failed: failedTitle,
@@ -33,9 +36,9 @@ export const PagedRows = <A,>({
   readonly list: ListActor
   /** Message when loading failed. */
   readonly failed: string
-  /** Stands over the rows as soon as they may be chosen from. */
+  /** Content above the rows, shown once the list can be filtered. */
   readonly filters?: ReactNode
-  /** Content of an empty list: what would be listed here. */
+  /** Content shown for an empty list. */
   readonly empty: ReactNode
   readonly children: (page: Paged<A>) => ReactNode
 }) => {

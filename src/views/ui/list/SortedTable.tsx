@@ -6,17 +6,17 @@ import { directionOf } from "#domain/list-query.ts"
 import classes from "./SortedTable.module.css"
 
 export interface Column<A> {
-  /** As the server calls it, when it sorts by it. */
+  /** Name of the column in the server's sort parameter. */
   readonly name: string
   readonly label: string
   /** Whether the server sorts by this column. */
   readonly sortable?: boolean
-  /** Subject of the row: on a phone over the whole width of its card, without its heading. */
+  /** Column that names the row: on a phone over the whole width of its card, without its heading. */
   readonly primary?: boolean
   readonly cell: (row: A) => ReactNode
 }
 
-/** Rows under headings that sort them (LIST-08); on a phone each row is a card. */
+/** Table whose headings sort it (LIST-08); on a phone each row is a card. */
 export const SortedTable = <A,>({
   label,
   columns,
@@ -29,7 +29,7 @@ export const SortedTable = <A,>({
   readonly columns: ReadonlyArray<Column<A>>
   readonly rows: ReadonlyArray<A>
   readonly keyOf: (row: A) => number | string
-  /** `column,asc` or `column,desc`. */
+  /** Sort order: `column,asc` or `column,desc`. */
   readonly sort: string | undefined
   readonly onSort: (column: string) => void
 }) => (

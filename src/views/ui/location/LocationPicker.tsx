@@ -21,14 +21,17 @@ type Picker = ActorRefFrom<LocationPickerMachine>
 interface Props {
   readonly actor: Picker
   readonly label: string
-  /** What every map of the portal says and looks like, as `useFarmMap` has it. */
+  /** Common properties of all maps of the portal, as returned by `useFarmMap`. */
   readonly map: FarmMapProps
-  /** Whether the person has agreed to maps of others: without it no place is picked on the map (GEO-02). */
+  /**
+   * Whether the user has consented to third-party maps: without consent no position can be picked on the map
+   * (GEO-02).
+   */
   readonly mapsAllowed: boolean
   readonly readOnly?: boolean
 }
 
-/** Where something is: on a map with its marker, and as two numbers (GEO-01 to GEO-03). */
+/** Field for a position: a marker on a map, and two numbers for latitude and longitude (GEO-01 to GEO-03). */
 export const LocationPicker = (props: Props) => {
   const { actor, label, readOnly = false } = props
   const text = useTexts()

@@ -3,16 +3,16 @@ import { sidePaths, topPaths } from "./paths.ts"
 
 interface MachineGlyphProps {
   readonly type: MachineType
-  /** `side` for lists, `top` for what has a heading. */
+  /** View of the machine: `side` for lists, `top` for machines drawn with a heading. */
   readonly view?: "side" | "top"
-  /** px; drawn for 20 to 32. */
+  /** Size in px; the glyph is drawn for 20 to 32 px. */
   readonly size?: number
-  /** What it shows, where no word beside it says so. */
+  /** Accessible name of the glyph, needed where no text beside it names the machine type. */
   readonly title?: string
   readonly className?: string
 }
 
-/** One of the six machine types, in the colour of the text around it. */
+/** Glyph of one of the six machine types, in the colour of the surrounding text. */
 export const MachineGlyph = ({ type, view = "side", size = 24, title, className }: MachineGlyphProps) => (
   <svg
     viewBox="0 0 24 24"

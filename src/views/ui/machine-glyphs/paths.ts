@@ -2,11 +2,11 @@ import type { MachineType } from "#contract/schemas/catalogue.ts"
 
 const disc = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`
-/** A wheel from the side: the hub is a hole. */
+/** A wheel from the side; the hub is cut out as a hole. */
 const wheel = (x: number, y: number, r: number): string => disc(x, y, r) + disc(x, y, r * 0.36)
 const box = (x: number, y: number, w: number, h: number, r = 0.8): string =>
   `M${x + r} ${y}h${w - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${h - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}h${2 * r - w}a${r} ${r} 0 0 1 ${-r} ${-r}v${2 * r - h}a${r} ${r} 0 0 1 ${r} ${-r}Z`
-/** The same box on both sides of the middle line. */
+/** The same box mirrored on both sides of the vertical middle line. */
 const pair = (x: number, y: number, w: number, h: number, r = 0.8): string =>
   box(x, y, w, h, r) + box(24 - x - w, y, w, h, r)
 
@@ -14,7 +14,7 @@ const tractorBody =
   "M6.2 3.5H12.6L14 9.3H20.6A1.6 1.6 0 0 1 22.2 10.9V14.1A4.6 4.6 0 0 0 14.4 16.6H13A6 6 0 0 0 4.6 10.5Z" +
   "M7.6 5.2L6.9 8.8A7.4 7.4 0 0 1 11.9 10L11.2 5.2Z"
 
-/** Seen from the side, going right, on a square of 24 with even-odd filling. */
+/** Paths of the machine types seen from the side, facing right, in a square of 24 with even-odd filling. */
 export const sidePaths: Readonly<Record<MachineType, string>> = {
   TRACTOR: tractorBody + box(16.6, 4.6, 1.5, 4.1, 0.4) + wheel(7, 16, 5) + wheel(18.8, 17.8, 3.2),
   ETRACTOR: `${tractorBody}M18.9 1.6L15.3 5.5H17.3L16.5 8.4L20.2 4.3H18.1Z${wheel(7, 16, 5)}${wheel(18.8, 17.8, 3.2)}`,
@@ -49,7 +49,7 @@ export const sidePaths: Readonly<Record<MachineType, string>> = {
     disc(20.3, 17.6, 0.8),
 }
 
-/** Seen from above, going up, on a square of 24 with even-odd filling. */
+/** Paths of the machine types seen from above, facing up, in a square of 24 with even-odd filling. */
 export const topPaths: Readonly<Record<MachineType, string>> = {
   TRACTOR:
     pair(3.6, 12.4, 4.2, 9, 1.3) +

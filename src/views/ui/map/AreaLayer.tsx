@@ -4,19 +4,19 @@ import type { LngLat } from "#domain/geo.ts"
 import { AREA_OPACITY, LINE_WEIGHT } from "#domain/map.ts"
 import { inColour, useDrawing } from "./drawing.ts"
 
-/** A piece of land on a map, such as a boundary. */
+/** An area on a map, such as a boundary. */
 export interface MapArea {
   readonly key: number | string
   /** Corners of the area, the first repeated at the end as in GeoJSON. */
   readonly ring: ReadonlyArray<LngLat>
-  /** As CSS has it; a name of the theme changes with the scheme. */
+  /** CSS colour of the area; a colour name of the theme changes with the colour scheme. */
   readonly color: string
 }
 
 const AREAS = "headland-areas"
 const EDGES = `${AREAS}-edges`
 
-/** Pieces of land with a clear edge; what lies in them shines through (GEO-09). */
+/** Areas with a visible edge and a transparent fill (GEO-09). */
 export const AreaLayer = ({ areas }: { readonly areas: ReadonlyArray<MapArea> }) => {
   useDrawing(
     AREAS,
@@ -32,7 +32,8 @@ export const AreaLayer = ({ areas }: { readonly areas: ReadonlyArray<MapArea> })
             paint: {
               "fill-color": ["get", "color"],
               "fill-opacity": AREA_OPACITY,
-              // The edge is drawn by itself: the engine's own is a hair that comes and goes.
+              // Off, because the edge is drawn by a separate line layer: the engine's own antialiased edge is very
+              // thin and flickers.
               "fill-antialias": false,
             },
           },

@@ -13,9 +13,9 @@ import type { Scheme } from "./style/palette.ts"
 import { farmStyle } from "./style/style.ts"
 
 export interface MapLabels extends ControlLabels {
-  /** What the map is, for those who cannot see it. */
+  /** Description of the map for screen readers. */
   readonly map: string
-  /** Said when the code of the map has not arrived. */
+  /** Error text shown when the map's code could not be loaded. */
   readonly notLoaded: string
   readonly retry: string
 }
@@ -23,24 +23,27 @@ export interface MapLabels extends ControlLabels {
 export interface FarmMapProps {
   readonly labels: MapLabels
   readonly scheme: Scheme
-  /** Scale bar in metres and kilometres, or feet and miles. */
+  /** Units of the scale bar: metres and kilometres, or feet and miles. */
   readonly units: "SI" | "US"
-  /** A round length as people write it, such as "500 m". */
+  /** Formats a round length for the scale bar, such as "500 m". */
   readonly formatLength: (value: number, unit: "m" | "km" | "ft" | "mi") => string
-  /** Where the map opens; without it central Finland. Later changes do not move the map. */
+  /** Initial view of the map; by default central Finland. Later changes do not move the map. */
   readonly start?: MapStart
-  /** Px at the top under a legend or the like: what the map is fitted to stays below. */
+  /**
+   * Height in px at the top of the map covered by a legend or similar: content that the map is fitted to stays
+   * below.
+   */
   readonly coveredTop?: number
   readonly minZoom?: number
   readonly maxZoom?: number
-  /** A style of the installation's own instead of the portal's. */
+  /** Address of the installation's own map style, used instead of the portal's style. */
   readonly styleUrl?: string
   readonly mapboxToken?: string
-  /** A note about the map itself, such as missing consent. */
+  /** Note about the map itself, such as missing consent. */
   readonly note?: ReactNode
-  /** What the fit button shows; the button is there only with it. */
+  /** Bounds that the fit button shows; without them there is no fit button. */
   readonly bounds?: () => Bounds | undefined
-  /** What the locate button goes to; the button is there only with it. */
+  /** Position that the locate button moves to; without it there is no locate button. */
   readonly focus?: () => { readonly lng: number; readonly lat: number } | undefined
   /** Shown instead of the map when it cannot be drawn. */
   readonly failure: ReactNode
@@ -48,11 +51,11 @@ export interface FarmMapProps {
   /** Called when the user moved the map by hand. */
   readonly onUserMove?: () => void
   readonly onReady?: () => void
-  /** Layers, and whatever floats over the map. */
+  /** Layers, and content that floats over the map. */
   readonly children?: ReactNode
 }
 
-/** A map of farm land. Fills its parent. Whatever goes wrong with it stays inside it. */
+/** A map of farm land that fills its parent. Errors of the map do not affect the rest of the page. */
 export const FarmMap = (props: FarmMapProps) => {
   const engineName = props.mapboxToken === undefined ? "maplibre" : "mapbox"
   return <MapOfEngine key={engineName} {...props} engineName={engineName} />
@@ -64,7 +67,8 @@ const MapOfEngine = ({
 }: FarmMapProps & { readonly engineName: "maplibre" | "mapbox" }) => {
   const { labels } = props
   const { frame, failed, fail, forget } = useContainer()
-  // Kept above what waits for it: React begins anew below whenever a load ends.
+  // The engine's state is kept above the component that suspends on it, because React starts again below whenever
+  // a load ends.
   const [engine, setEngine] = useState(() => engineOf(engineName))
   const retry = () => {
     setEngine(engineOf(engineName))
@@ -108,8 +112,8 @@ const Loading = ({ children }: { readonly children: ReactNode }) => (
 )
 
 /**
- * The map's frame, and why there is no map in it. The engine reports whether the browser can draw at all: to try it
- * out here would cost a second graphics context.
+ * The map's frame, and the error when no map could be drawn. The engine reports whether the browser can draw: a
+ * test here would create a second graphics context.
  */
 const useContainer = () => {
   const frame = useRef<HTMLElement>(null)
@@ -154,7 +158,8 @@ const EngineAndLayers = (props: EngineAndLayersProps) => {
         credits={typeof mapStyle === "string"}
         minZoom={props.minZoom ?? MAP_MIN_ZOOM}
         maxZoom={props.maxZoom ?? MAP_MAX_ZOOM}
-        // The engine would make a second landmark of this name until the canvas is described.
+        // Empty, because with a title the engine would create a second landmark with the same name until the
+        // canvas is described.
         locale={{ "Map.Title": "" }}
         onMap={(map) => {
           made.current = map
@@ -176,7 +181,7 @@ const EngineAndLayers = (props: EngineAndLayersProps) => {
 
 const mapboxStyle = (scheme: Scheme): string => `mapbox://styles/mapbox/${scheme}-v11`
 
-/** The canvas takes the keyboard (arrows, plus and minus), so it needs a name. */
+/** The canvas accepts keys (arrows, plus and minus), so it needs an accessible name. */
 const describeCanvas = (map: Engine, label: string): void => {
   const canvas = map.getCanvas()
   canvas.setAttribute("role", "application")

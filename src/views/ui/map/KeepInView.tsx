@@ -3,7 +3,7 @@ import type { LatLng } from "#domain/geo.ts"
 import { useMapScene } from "./map-context.ts"
 import { prefersStillness } from "./stillness.ts"
 
-/** A place that was typed or moved to where the map does not show it: the map follows, as near as it is looked at. */
+/** Moves the map to a position that was typed or moved out of view, at the present zoom. */
 export const KeepInView = ({ lat, lng }: LatLng) => {
   const map = useMapScene()?.map
   useEffect(() => {

@@ -5,20 +5,26 @@ import { type FleetLayer, type FleetLayerOptions, fleetLayer } from "./fleet/fle
 import { isStyleThere, useMapScene } from "./map-context.ts"
 
 export interface MachinesLayerProps {
-  /** Read once per animation frame, by its version. */
+  /** Positions of the fleet, read once per animation frame when their version has changed. */
   readonly positions: FleetPositions
-  /** Ids of the machines to draw; without it all. Give the same set as long as it is the same. */
+  /**
+   * Ids of the machines to draw; without it all are drawn. Pass the same set object as long as its content is the
+   * same.
+   */
   readonly shown?: ReadonlySet<number>
   readonly selected?: number
-  /** The map keeps the selected machine in its middle; end it from the map's `onUserMove`. */
+  /** Whether the map keeps the selected machine in its centre; the caller ends this in the map's `onUserMove`. */
   readonly follow?: boolean
   readonly formatCount: (count: number) => string
-  /** Undefined when empty land was tapped. */
+  /** Called with the id of the tapped machine; undefined when the tap hit no machine. */
   readonly onSelect: (id: number | undefined) => void
   readonly onHover?: (id: number | undefined) => void
 }
 
-/** The live fleet on a FarmMap: markers by status and type, dots when they are many, bubbles when zoomed out. */
+/**
+ * The live fleet on a FarmMap: markers by status and type, dots when there are many machines, cluster bubbles when
+ * zoomed out.
+ */
 export const MachinesLayer = (props: MachinesLayerProps) => {
   const scene = useMapScene()
   const layer = useRef<FleetLayer>(undefined)

@@ -5,7 +5,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Keeps a map that cannot be loaded or drawn from taking the screen with it; the fallback shows why. */
+/** Keeps a map that cannot be loaded or drawn from breaking the screen around it; the fallback shows the reason. */
 export class MapBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false }
 

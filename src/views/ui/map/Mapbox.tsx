@@ -5,7 +5,7 @@ import { Map as EngineMap, useMap } from "react-map-gl/mapbox"
 import { type EngineProps, fill, paper, viewOf } from "./engine.ts"
 import { useStyleLoads } from "./use-style-loads.ts"
 
-/** The engine for an installation with a Mapbox account: it asks the hosts of Mapbox for its tiles. */
+/** Map engine for an installation with a Mapbox account: loads its tiles from Mapbox's servers. */
 const Mapbox = ({
   start,
   coveredTop,
@@ -44,7 +44,7 @@ const Mapbox = ({
 export default Mapbox
 
 const Styles = (listeners: Pick<EngineProps, "onMap" | "onStyle">) => {
-  // Layers use only what both engines have; the type of one stands for both.
+  // The cast is safe because layers use only the features that both engines have in common.
   useStyleLoads(useMap().current?.getMap() as unknown as Engine | undefined, listeners)
   return null
 }

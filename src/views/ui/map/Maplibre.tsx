@@ -9,7 +9,7 @@ import { useStyleLoads } from "./use-style-loads.ts"
 maplibre.setWorkerUrl(workerUrl)
 maplibre.addProtocol(LAND_PROTOCOL, loadLand)
 
-/** The free engine: draws without any outside host. */
+/** The free map engine MapLibre: draws without requests to third-party servers. */
 const Maplibre = ({
   start,
   coveredTop,

@@ -6,20 +6,20 @@ import { sidePaths } from "../machine-glyphs/paths.ts"
 import classes from "./MarkerLayer.module.css"
 import { useMapScene } from "./map-context.ts"
 
-/** Something at a place on a map (GEO-10). */
+/** A marker at a position on a map (GEO-10). */
 export interface MapMarker {
   readonly key: number | string
   readonly latlng: LatLng
-  /** By pointer, and by arrow keys once it has the focus. */
+  /** Whether the marker can be moved by pointer, and by arrow keys while it has the focus. */
   readonly draggable: boolean
-  /** What its pin bears: a dot for a place, or the machine that stands there. */
+  /** Icon on the marker's pin: a dot for a place, or the type of the machine at this position. */
   readonly icon: "place" | MachineType
   readonly label: string
 }
 
-/** A drag shorter than this (px) is a slip of the finger. */
+/** A drag shorter than this (px) counts as an accidental movement of the finger. */
 const SMALLEST_DRAG = 4
-/** Px that an arrow key moves it; with Shift one. */
+/** Px that an arrow key moves the marker; with Shift one px. */
 const KEY_STEP = 10
 const KEYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -28,7 +28,7 @@ const KEYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** Markers on a FarmMap, of the page itself: they need nothing of the engine but where places are. */
+/** Markers on a FarmMap as HTML elements: the map engine only supplies their positions on the screen. */
 export const MarkerLayer = ({
   markers,
   onMoved,
@@ -40,7 +40,7 @@ export const MarkerLayer = ({
     <Marker key={marker.key} marker={marker} onMoved={(place) => onMoved(marker.key, place)} />
   ))
 
-/** One that can be moved is a button; another is a picture. */
+/** A movable marker is a button; any other marker is an image. */
 const Marker = ({
   marker: { latlng, draggable, icon, label },
   onMoved,
@@ -65,7 +65,7 @@ const Marker = ({
         <Pin icon={icon} />
       </div>
     )
-  /** Its tip keeps its distance to the finger, wherever on it the finger took hold. */
+  /** The tip of the dragged marker keeps its distance to the finger, wherever the finger touched the marker. */
   const dragged = (from: Point, { clientX, clientY }: PointerEvent): Point => ({
     x: at.x + clientX - from.x,
     y: at.y + clientY - from.y,
@@ -132,7 +132,7 @@ const placeAt = (map: Engine, x: number, y: number): LatLng => {
   return { lat, lng }
 }
 
-/** Px from the map's upper left corner, read again whenever the map moves. */
+/** Position in px from the map's upper left corner, computed again whenever the map moves. */
 const usePoint = (map: Engine | undefined, { lat, lng }: LatLng) => {
   const [point, setPoint] = useState<Point>()
   useEffect(() => {

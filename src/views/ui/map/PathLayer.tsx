@@ -4,17 +4,17 @@ import type { LatLng } from "#domain/geo.ts"
 import { LINE_WEIGHT } from "#domain/map.ts"
 import { inColour, useDrawing } from "./drawing.ts"
 
-/** A way from place to place on a map (GEO-11). */
+/** A line through positions on a map (GEO-11). */
 export interface MapPath {
   readonly key: number | string
   readonly latlngs: ReadonlyArray<LatLng>
-  /** As CSS has it; a name of the theme changes with the scheme. */
+  /** CSS colour of the line; a colour name of the theme changes with the colour scheme. */
   readonly color: string
 }
 
 const PATHS = "headland-paths"
 
-/** Ways of the same width, each in its colour (GEO-06). */
+/** Lines of equal width, each in its own colour (GEO-06). */
 export const PathLayer = ({ paths }: { readonly paths: ReadonlyArray<MapPath> }) => {
   useDrawing(
     PATHS,

@@ -4,12 +4,15 @@ import { focusAfter } from "../form/focus-after.ts"
 import { useMapScene } from "./map-context.ts"
 import classes from "./PickLayer.module.css"
 
-/** While a place is picked: a press on the map is it, or its middle, for who moves the map by keys. */
+/**
+ * Layer for picking a position: a press on the map picks that point; a button picks the map's centre, for users
+ * who move the map by keyboard.
+ */
 export const PickLayer = ({
   label,
   onPick,
 }: {
-  /** Of the button that takes the middle. */
+  /** Label of the button that picks the map's centre. */
   readonly label: string
   readonly onPick: (place: LatLng) => void
 }) => {
@@ -28,7 +31,7 @@ export const PickLayer = ({
   if (map === undefined) return null
   const takeMiddle = () => {
     const { lat, lng } = map.getCenter()
-    // The button goes with the picking: who moves the map by keys stays at it.
+    // The button disappears after picking, so the focus moves to the map, where a keyboard user can go on.
     focusAfter(
       () => onPick({ lat, lng }),
       () => map.getCanvas(),

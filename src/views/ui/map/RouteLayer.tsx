@@ -5,22 +5,25 @@ import { isStyleThere, useMapScene } from "./map-context.ts"
 import { type RouteLayerHandle, type RouteOptions, type RouteStop, routeLayer } from "./route/route-layer.ts"
 
 export interface RouteLayerProps {
-  /** Up to a million points. Give the same columns as long as they are the same. */
+  /** Route of up to a million points. Pass the same columns object as long as its content is the same. */
   readonly track: TrackColumns
-  /** km/h at which the colour changes, rising, at most five. Give the same list as long as it is the same. */
+  /**
+   * Speeds in km/h at which the colour changes, ascending, at most five. Pass the same array as long as its
+   * content is the same.
+   */
   readonly limits: ReadonlyArray<number>
   readonly stops?: ReadonlyArray<RouteStop>
-  /** Index of the point the play-back is at. */
+  /** Index of the route point at which the playback is. */
   readonly at?: number
   readonly type: MachineType
-  /** Called with the point of the route under the pointer. */
+  /** Called with the index of the route point under the pointer. */
   readonly onHover?: (index: number | undefined) => void
   readonly onSelectTime?: (index: number) => void
 }
 
 const noStops: ReadonlyArray<RouteStop> = []
 
-/** The way of one machine on a FarmMap: coloured by speed, with its stops and where the play-back is. */
+/** Route of one machine on a FarmMap: coloured by speed, with its stops and the position of the playback. */
 export const RouteLayer = (props: RouteLayerProps) => {
   const scene = useMapScene()
   const layer = useRef<RouteLayerHandle>(undefined)

@@ -5,11 +5,11 @@ import { speedColours } from "./style/palette.ts"
 interface SpeedLegendProps {
   readonly scheme: Scheme
   readonly title: string
-  /** What each step means, from slow to fast: one more than there are limits. */
+  /** Text of each speed step, from slow to fast: one more than the number of limits. */
   readonly steps: ReadonlyArray<string>
 }
 
-/** Says which colour of a route is which speed. */
+/** Legend that maps the colours of a route to speeds. */
 export const SpeedLegend = ({ scheme, title, steps }: SpeedLegendProps) => (
   <figure className={classes.legend}>
     <figcaption>{title}</figcaption>

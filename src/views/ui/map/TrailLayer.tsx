@@ -7,7 +7,7 @@ import { isStyleThere, useMapScene } from "./map-context.ts"
 import { surfaces } from "./style/palette.ts"
 
 export interface TrailLayerProps {
-  /** Degrees, oldest first; the newest two hours of the selected machine. */
+  /** Trail in degrees, oldest point first: the last two hours of the selected machine. */
   readonly lng: Float64Array
   readonly lat: Float64Array
 }
@@ -15,12 +15,12 @@ export interface TrailLayerProps {
 const TRAIL = "headland-trail"
 
 const CASING = "headland-trail-casing"
-/** How much of the ground's colour shows on each side of the line, px. */
+/** Width in px of the rim in the ground's colour on each side of the line. */
 const RIM = 1
 
 /**
- * Where the selected machine came from: a line in the brand's colour that fades with age, under the machines. It is as
- * thin as every line (GEO-06); a rim in the ground's colour keeps it readable on fields and roads.
+ * Trail of the selected machine: a line in the brand's colour that fades with age, drawn under the machines. Its
+ * width is that of every line (GEO-06); a rim in the ground's colour keeps it readable on fields and roads.
  */
 export const TrailLayer = ({ lng, lat }: TrailLayerProps) => {
   const scene = useMapScene()
@@ -46,7 +46,7 @@ export const TrailLayer = ({ lng, lat }: TrailLayerProps) => {
   return null
 }
 
-/** From nearly nothing where the line begins to the full colour at its end. */
+/** Gradient from nearly transparent at the start of the trail to the full colour at its end. */
 const fading = (colour: string): ExpressionSpecification => [
   "interpolate",
   ["linear"],

@@ -1,8 +1,11 @@
-/** The colour a CSS variable has on an element, as shares of red, green and blue; blue where it has none. */
+/**
+ * The computed colour of a CSS variable on an element, as red, green and blue from 0 to 1; blue when the variable
+ * is not set.
+ */
 export const cssColour = (variable: string, element: Element): readonly [number, number, number] =>
   colourOn(element, `var(${variable}, #1d5fa8)`)
 
-/** Any CSS colour as it is on an element, as shares of red, green and blue. */
+/** Any CSS colour as computed on an element, as red, green and blue from 0 to 1. */
 export const colourOn = (element: Element, colour: string): readonly [number, number, number] => {
   const probe = document.createElement("i")
   probe.style.color = colour
@@ -24,7 +27,7 @@ export const hex = (colour: readonly [number, number, number]): string =>
     )
     .join("")}`
 
-/** A colour of the way from one #rrggbb to another, `share` from 0 to 1. */
+/** Mixes two #rrggbb colours; `share` from 0 (only the first) to 1 (only the second). */
 export const mixed = (from: string, to: string, share: number): string =>
   hex(
     [1, 3, 5].map((at) => {

@@ -4,15 +4,15 @@ import { colourOn, hex } from "./colour.ts"
 import { MACHINES_LAYER } from "./fleet/fleet-layer.ts"
 import { isStyleThere, useMapScene } from "./map-context.ts"
 
-/** Drawing of a component on the map: features, and how they look. */
+/** What a component draws on the map: features, and the layers that style them. */
 export interface Drawing {
   readonly features: ReadonlyArray<GeoJSON.Feature>
   readonly layers: ReadonlyArray<Distributed<LayerSpecification>>
 }
-/** Layers of one source: the drawing says which. */
+/** Layer specification without its source, which `useDrawing` sets for all layers of a drawing. */
 type Distributed<L> = L extends unknown ? Omit<L, "source"> : never
 
-/** One feature in a colour as CSS has it, for layers that read it by `["get", "color"]`. */
+/** One feature with a CSS colour resolved, for layers that read it by `["get", "color"]`. */
 export const inColour = (
   map: Engine,
   { key, color }: { readonly key: number | string; readonly color: string },
@@ -23,7 +23,10 @@ export const inColour = (
   geometry,
 })
 
-/** Draws under the machines, anew whenever the map has another style, and removes it with the component. */
+/**
+ * Draws features under the machines, draws them again after the map has loaded another style, and removes them
+ * when the component unmounts.
+ */
 export const useDrawing = (source: string, draw: (map: Engine) => Drawing): void => {
   const scene = useMapScene()
   useEffect(() => {

@@ -6,7 +6,7 @@ export type MapStart =
   | { readonly lng: number; readonly lat: number; readonly zoom: number }
   | { readonly bounds: Bounds }
 
-/** What each of the two engines is given. */
+/** Properties that both map engines take. */
 export interface EngineProps {
   readonly mapStyle: string | StyleSpecification
   readonly start: MapStart
@@ -14,9 +14,9 @@ export interface EngineProps {
   readonly minZoom: number
   readonly maxZoom: number
   readonly token?: string
-  /** Whether the map names the makers of its data; the portal's own style needs no credits. */
+  /** Whether the map shows attributions for its data; the portal's own style needs none. */
   readonly credits: boolean
-  /** Words for the engine's own controls, by the engine's keys. */
+  /** Texts of the engine's own controls, by the engine's keys. */
   readonly locale: Record<string, string>
   readonly onMap: (map: Engine) => void
   readonly onStyle: (map: Engine) => void
@@ -24,21 +24,21 @@ export interface EngineProps {
   readonly onFailure: (failure: unknown) => void
 }
 
-/** Px kept free around what a map is fitted to. */
+/** Px kept free around the content that a map is fitted to. */
 const FIT_PADDING = 56
-/** What is fitted keeps free of the edges, and of a legend that covers the map's upper part. */
+/** Padding for fitting content: keeps it away from the edges, and from a legend over the upper part of the map. */
 export const paddingUnder = (coveredTop: number) => ({
   top: coveredTop + FIT_PADDING,
   right: FIT_PADDING,
   bottom: FIT_PADDING,
   left: FIT_PADDING,
 })
-/** A fit never goes closer than this by itself. */
+/** Highest zoom that fitting content may lead to. */
 export const FIT_MAX_ZOOM = 16
 
 export const fill: CSSProperties = { position: "absolute", inset: 0 }
 
-/** North stays up and the ground flat: a farm map is read like paper. */
+/** Options that keep north up and the map flat, because a farm map is read like a paper map. */
 export const paper = {
   dragRotate: false,
   pitchWithRotate: false,

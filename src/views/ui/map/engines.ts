@@ -16,7 +16,7 @@ const lazyEngine = (name: EngineName) =>
 export type EngineMap = ReturnType<typeof lazyEngine>
 const engines = new Map<EngineName, EngineMap>()
 
-/** The engine as a component that loads when it is drawn first; after a failed load a new one. */
+/** The engine as a component that loads when first drawn; after a failed load a new component is made. */
 export const engineOf = (name: EngineName) => {
   const engine = engines.get(name) ?? lazyEngine(name)
   engines.set(name, engine)

@@ -1,2 +1,2 @@
-/** Whether the person asked their system for less movement. */
+/** Whether the user's operating system asks for reduced motion. */
 export const prefersStillness = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches

@@ -5,7 +5,10 @@ import { isStyleThere } from "./map-context.ts"
 
 type Listeners = Pick<EngineProps, "onMap" | "onStyle">
 
-/** Notifies of the map once it exists, and of every style it has loaded: the first, and those of other schemes. */
+/**
+ * Calls the listeners with the map once it exists, and on every style it has loaded: the first one, and those of
+ * other colour schemes.
+ */
 export const useStyleLoads = (map: Engine | undefined, listeners: Listeners): void => {
   const latest = useRef(listeners)
   latest.current = listeners

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import classes from "./KeyFigure.module.css"
 
-/** One number that matters, with its name and what it means. Put several in a `<KeyFigures>`. */
+/** One key figure with its label and an explanation. Put several in a `<KeyFigures>`. */
 export const KeyFigure = ({
   label,
   value,

@@ -1,7 +1,7 @@
 import { useTexts } from "#i18n/react/texts.tsx"
 import classes from "./Loading.module.css"
 
-/** The shape of what comes, shown only after 200 ms so that fast answers do not flicker. */
+/** Placeholder in the shape of the coming content, shown only after 200 ms so that fast responses do not flicker. */
 export const Loading = ({ rows = 4 }: { readonly rows?: number }) => {
   const text = useTexts()
   return (

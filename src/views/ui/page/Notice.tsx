@@ -7,7 +7,7 @@ import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import classes from "./Notice.module.css"
 
-/** What would be here, and how to get it. */
+/** Empty state: what would be shown here, and how to add it. */
 export const Empty = ({
   icon,
   title,
@@ -27,7 +27,7 @@ export const Empty = ({
   </section>
 )
 
-/** The whole page for a user without access to it, with other ways to go on. */
+/** Page for a user without access to it, with other links to go on. */
 export const NoAccess = ({
   children,
   action,
@@ -48,7 +48,7 @@ export const NoAccess = ({
   )
 }
 
-/** What happened, what is safe, and one button. */
+/** Error message: what happened, what is safe, and one button. */
 export const ErrorPanel = ({
   title,
   heading: Heading = "h2",
@@ -57,7 +57,7 @@ export const ErrorPanel = ({
   retryLabel,
 }: {
   readonly title: string
-  /** The first where it stands for the whole page. */
+  /** Level of the heading: `h1` where the error replaces the whole page. */
   readonly heading?: "h1" | "h2"
   readonly children?: ReactNode
   readonly onRetry?: () => void
@@ -80,7 +80,7 @@ export const ErrorPanel = ({
   )
 }
 
-/** A line in a form: the answer that belongs to no field. */
+/** Error of a form that belongs to no field. */
 export const FormError = ({ children }: { readonly children: ReactNode }) => (
   <div className={classes.formError} role="alert">
     <IconAlertTriangle className={classes.errorIcon} size={20} aria-hidden="true" />
@@ -88,7 +88,7 @@ export const FormError = ({ children }: { readonly children: ReactNode }) => (
   </div>
 )
 
-/** What is shown is not the latest: says since when. `since` is epoch ms or ISO. */
+/** Note that the shown data is out of date, with the time since when. `since` is epoch ms or ISO. */
 export const StaleNote = ({ since }: { readonly since: number | string }) => {
   const text = useTexts()
   const formats = useFormats()

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect } from "react"
 import { useBrand } from "../brand/brand-context.ts"
 import classes from "./PageFrame.module.css"
 
-/** A page: its title in the browser (SHELL-09) and on top, what it says first, its actions, its content; starts at the top. */
+/** Layout of a page: browser title (SHELL-09), heading, lead, actions and content; scrolls to the top when opened. */
 export const PageFrame = ({
   title,
   heading = title,
@@ -12,11 +12,11 @@ export const PageFrame = ({
   children,
 }: {
   readonly title: string
-  /** What stands on the page when it is not the title. */
+  /** Heading on the page where it differs from the title. */
   readonly heading?: string
   readonly lead?: ReactNode
   readonly actions?: ReactNode
-  /** Tables use the whole width; texts and forms stay within 72 characters. */
+  /** Whether the page uses the full width, as tables do; texts and forms stay within 72 characters. */
   readonly wide?: boolean
   readonly children?: ReactNode
 }) => {
@@ -35,13 +35,14 @@ export const PageFrame = ({
   )
 }
 
-/** For pages that draw themselves, as a map: the browser's title, and the start at the top (SHELL-11). */
+/** Sets the browser's title and scrolls to the top (SHELL-11); for pages without `PageFrame`, such as a map. */
 export const usePageTitle = (title: string): void => {
   const product = useBrand().title
   useLayoutEffect(() => {
     document.title = `${title} - ${product}`
   }, [title, product])
-  // Newer browsers answer with a promise, which is no clean-up.
+  // Braces discard the result: newer browsers return a promise from `scrollTo`, which React would take for a
+  // clean-up function.
   useLayoutEffect(() => {
     window.scrollTo(0, 0)
   }, [])

@@ -1,12 +1,15 @@
 import { Component, type ReactNode } from "react"
 
 interface Props {
-  /** What is shown instead of a screen that could not be drawn, and why it could not; `retry` draws it again. Nothing, without it. */
+  /**
+   * Content in place of a screen that could not be drawn, given the error; `retry` draws the screen again. Without
+   * it nothing is shown.
+   */
   readonly failure?: (retry: () => void, fieldError: unknown) => ReactNode
   readonly children: ReactNode
 }
 
-/** Keeps a fault of one screen from taking the whole page with it. */
+/** Error boundary that keeps the error of one screen from breaking the whole page. */
 export class ScreenBoundary extends Component<Props, { readonly fieldError: unknown }> {
   override state = { fieldError: null as unknown }
 

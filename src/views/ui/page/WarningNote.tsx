@@ -2,7 +2,7 @@ import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import type { ReactNode } from "react"
 import classes from "./WarningNote.module.css"
 
-/** Something is there, but not as one would wish. */
+/** Warning about content that is shown but limited in some way. */
 export const WarningNote = ({ children }: { readonly children: ReactNode }) => (
   <p className={classes.note} role="status">
     <IconAlertTriangle className={classes.icon} size={20} aria-hidden="true" />

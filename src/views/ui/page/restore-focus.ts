@@ -1,17 +1,19 @@
-/** What had the keyboard last, and all that it stood in, from the inside out. */
+/** The element that was focused last and all its ancestors, from the inside out. */
 let way: ReadonlyArray<HTMLElement> = []
 
 /**
- * Keeps the keyboard focus, once for a document. Its element may be disabled, as a button while its form is on its
- * way, or go, as a row that is deleted: a browser then drops the focus. An element enabled again gets it back; after a
- * removed one it goes to the nearest focusable ancestor, else to the open window or the page's content.
+ * Restores a lost focus, once per document. The focused element may be disabled, as a button while its form is
+ * being sent, or removed, as a deleted row: a browser then drops the focus. An element enabled again gets the
+ * focus back; after a removed one the nearest focusable ancestor gets it, else the open dialog or the page's
+ * content.
  */
 export const restoreFocus = (): void => {
   document.addEventListener("focusin", () => {
     way = wayTo(document.activeElement)
   })
   document.addEventListener("focusout", leftOnPurpose, true)
-  // What rests for good has it no more when the next key is pressed.
+  // At the next key press an element that is still disabled counts as lost, and the focus moves to its nearest
+  // focusable ancestor.
   document.addEventListener("keydown", () => giveBack(true), true)
   new MutationObserver(() => giveBack(false)).observe(document, {
     subtree: true,
@@ -20,7 +22,10 @@ export const restoreFocus = (): void => {
   })
 }
 
-/** For a window: notes what has the keyboard while it opens, which is to have it when it has closed, or else what is nearest. */
+/**
+ * For a dialog: remembers the focused element while the dialog opens, so that this element, or the nearest
+ * focusable one, gets the focus after the dialog has closed.
+ */
 export const noteFocus = (): (() => void) => {
   const noted = way
   return () =>
@@ -36,7 +41,10 @@ const wayTo = (element: Element | null): ReadonlyArray<HTMLElement> =>
     ? [element, ...wayTo(element.parentElement)]
     : []
 
-/** As by a press beside it: what could have it still was left, and did not go. */
+/**
+ * Forgets the focused element when the user left it by a press elsewhere: the element is still focusable and was
+ * not removed.
+ */
 const leftOnPurpose = ({ target }: FocusEvent) =>
   queueMicrotask(() => {
     if (document.activeElement === document.body && serves(target as HTMLElement)) way = []

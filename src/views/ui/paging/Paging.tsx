@@ -4,10 +4,10 @@ import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import classes from "./Paging.module.css"
 
-/** How many pages before and behind the present one are offered (LIST-06). */
+/** Number of page links offered before and after the current page (LIST-06). */
 const BESIDE = 2
 
-/** Leads through the pages of a list, and says how many lines one has (LIST-05 to LIST-07). */
+/** Page links of a list, and a choice of the number of rows per page (LIST-05 to LIST-07). */
 export const Paging = ({
   page,
   totalPages,
@@ -15,7 +15,7 @@ export const Paging = ({
   onPage,
   onSize,
 }: {
-  /** Number of the page, from 0. */
+  /** Page number, starting at 0. */
   readonly page: number
   readonly totalPages: number
   readonly size: number
@@ -92,7 +92,7 @@ const Step = (props: {
     type="button"
     className={classes.page}
     aria-label={props.label}
-    // At the end it rests, but keeps the keyboard that led there.
+    // `aria-disabled` instead of `disabled` on the last page, so that the button keeps the focus.
     aria-disabled={props.disabled}
     onClick={() => props.disabled || props.onPage(props.to)}
   >

@@ -21,7 +21,7 @@ import { TimeField } from "./TimeField.tsx"
 
 type Picker = ActorRefFrom<RangePickerMachine>
 
-/** From when to when: shortcuts, two days, and times where they matter (DAY-05, DAY-07, DAY-09). */
+/** Picker for a time range: shortcuts, start and end date, and times where they are needed (DAY-05, DAY-07, DAY-09). */
 export const RangePicker = ({
   actor,
   label,
@@ -29,7 +29,7 @@ export const RangePicker = ({
 }: {
   readonly actor: Picker
   readonly label: string
-  /** Whether the usual ranges are offered at a press. */
+  /** Whether shortcuts for the usual ranges are shown. */
   readonly withShortcuts?: boolean
 }) => {
   const text = useTexts()
@@ -92,14 +92,14 @@ const End = ({ actor, name }: { readonly actor: Picker; readonly name: keyof Ran
   )
 }
 
-/** After noon: its format shows how many hours the clock has. */
+/** Example time of day, after noon so that its format shows whether the clock has 12 or 24 hours. */
 const EXAMPLE = "14:05"
 
 const useFieldErrorText = (actor: Picker, name: keyof RangeEnds): string | undefined => {
   const text = useTexts()
   const formats = useFormats()
   const fieldError = useSelector(actor, fieldErrorOf)
-  // What is no day stands at the field of the day already.
+  // An invalid date is already reported at the date field, so the error is not repeated here.
   if (fieldError?.field !== name || fieldError.message === "NO_DAY") return undefined
   const values = {
     hours: MIN_SPAN_MS / 3_600_000,

@@ -3,7 +3,10 @@ import { parseTime, timeOfDayText } from "#i18n/parse-time.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import fields from "../fields/fields.module.css"
 
-/** A time of day to type, with 12 or 24 hours as the person reads them: the browser's own field asks the computer. */
+/**
+ * Text input for a time of day, with 12 or 24 hours as the user has chosen: the browser's own time input follows
+ * the computer's settings.
+ */
 export const TimeField = ({
   label,
   name,
@@ -14,14 +17,14 @@ export const TimeField = ({
   onEnded,
 }: {
   readonly label: string
-  /** What it is called when it is read out by itself; begins as the label does. */
+  /** Accessible name of the input; begins with the text of the label. */
   readonly name: string
-  /** As `14:05`, or empty. */
+  /** Time of day as `14:05`, or empty. */
   readonly time: string
-  /** What stands in the field as long as it is not taken. */
+  /** Typed text, shown in the field until it is accepted as a time. */
   readonly typed: string | undefined
   readonly errorText: string | undefined
-  /** `time` is what the text says, empty when that is no time. */
+  /** Called with the typed text; `time` is the time of day it stands for, empty when the text is no time. */
   readonly onTyped: (typed: { readonly text: string; readonly time: string }) => void
   readonly onEnded: () => void
 }) => {
@@ -32,7 +35,7 @@ export const TimeField = ({
       aria-label={name}
       required
       autoComplete="off"
-      // A keypad of figures has no letters for the half of the day.
+      // A numeric keypad has no letters for am and pm, so 12-hour times use the text keyboard.
       inputMode={formats.systemOfUnits === "US" ? "text" : "numeric"}
       value={typed ?? timeOfDayText(time, formats)}
       error={errorText}

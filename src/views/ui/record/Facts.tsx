@@ -2,7 +2,7 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import classes from "./Record.module.css"
 import type { Fact } from "./RecordPage.tsx"
 
-/** Facts of a thing, each with its name. */
+/** List of facts about a record, each with its label. */
 export const Facts = <A,>({
   texts,
   facts,

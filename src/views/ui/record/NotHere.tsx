@@ -5,15 +5,15 @@ import classes from "./Record.module.css"
 
 interface NotHereProps {
   readonly reason: "missing" | "forbidden"
-  /** Address of the list that it would be in. */
+  /** Address of the list to which the missing record would belong. */
   readonly back: string
-  /** In place of the words for all things. */
+  /** Text of the link to the list, in place of the general text. */
   readonly backText?: string
   readonly title?: string
   readonly why?: string
 }
 
-/** Stands in place of a thing that is gone or out of reach, with the way back to its list. */
+/** Shown in place of a record that is deleted or not accessible, with a link to its list. */
 export const NotHere = ({ reason, back, backText, title, why }: NotHereProps) => {
   const text = useTexts()
   return (

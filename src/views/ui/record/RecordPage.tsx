@@ -19,7 +19,7 @@ import { TabLinks } from "./TabLinks.tsx"
 export type RecordActor = ActorRefFrom<RecordMachine>
 
 export interface Fact<A> {
-  /** Key of its name, `<texts>.fact.<name>`. */
+  /** Name of the fact; the key of its label is `<texts>.fact.<name>`. */
   readonly name: string
   readonly value: (thing: A) => ReactNode
 }
@@ -29,33 +29,39 @@ export interface TabProps<A> {
   readonly value: A
 }
 
-/** An action on the thing; its words are `<texts>.action.<name>` and, where it asks, `.title`, `.lost` and `.reason` below it. */
+/**
+ * An action on the record; its texts are `<texts>.action.<name>` and, for an action with a dialog, `.title`,
+ * `.lost` and `.reason` below that key.
+ */
 export interface RecordAction<A> {
   readonly name: string
   readonly danger?: boolean
   readonly isOffered?: (thing: A) => boolean
 }
 
-/** What a page about one thing shows; how it behaves is its chart's. */
+/** Describes how a record page is drawn; its behaviour is defined by its chart. */
 export interface RecordView<A> {
-  /** Prefix of its texts: title, notLoaded and those below. */
+  /** Prefix of the record page's text keys: title, notLoaded and those named below. */
   readonly texts: string
   readonly titleOf: (thing: A) => string
   readonly idOf: (thing: A) => number | string
-  /** Address of the list that it is in. */
+  /** Address of the list to which the record belongs. */
   readonly back: string
-  /** Says what is missing more closely than the words for all things. */
+  /** Texts for a missing record that are more specific than the general ones. */
   readonly missing?: (params: Params) => { readonly title: string; readonly why: string }
   readonly facts?: ReadonlyArray<Fact<A>>
-  /** Content of each tab by its name in the address; names are those of the chart, words `<texts>.tab.<name>`. */
+  /**
+   * Content of each tab by the tab's name, as in the chart and the address; the tab's label is
+   * `<texts>.tab.<name>`.
+   */
   readonly tabs?: Readonly<Record<string, ComponentType<TabProps<A>>>>
   readonly actions?: ReadonlyArray<RecordAction<A>>
-  /** Further actions beside the title. */
+  /** Further actions beside the title of the record page. */
   readonly aside?: (thing: A) => ReactNode
   readonly children?: ComponentType<TabProps<A>>
 }
 
-/** One thing as a page: title, actions, facts, tabs; or why it cannot be shown. */
+/** Page of one record: title, actions, facts, tabs; or the reason why the record cannot be shown. */
 export const RecordPage = <A,>({
   actor,
   view,

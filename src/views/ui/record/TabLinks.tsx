@@ -7,7 +7,7 @@ import type { RecordMachine } from "#machines/shared/record/machine.ts"
 import { searchOf, tabOf } from "#machines/shared/record/selectors.ts"
 import classes from "./Record.module.css"
 
-/** Tabs of a page, each with an address of its own. */
+/** Tabs of a page as links, each tab with its own address. */
 export const TabLinks = ({
   actor,
   texts,

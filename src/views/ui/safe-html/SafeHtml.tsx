@@ -1,7 +1,10 @@
 import { createElement, type ReactNode, useMemo } from "react"
 import { siteOf } from "#domain/release-notes.ts"
 
-/** What of a text's markup is drawn; headings one step lower, under the one of the dialog. Everything else is its words alone. */
+/**
+ * HTML elements that are drawn; headings are one level lower, below the dialog's heading. Of any other element
+ * only its text is drawn.
+ */
 const DRAWN: Readonly<Record<string, string>> = {
   H1: "h3",
   H2: "h3",
@@ -17,7 +20,7 @@ const DRAWN: Readonly<Record<string, string>> = {
   EM: "em",
   BR: "br",
 }
-/** Elements that are dropped with their text. */
+/** Elements that are dropped together with their text. */
 const DROPPED: ReadonlySet<string> = new Set([
   "SCRIPT",
   "STYLE",
@@ -32,8 +35,9 @@ const DROPPED: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Draws the few elements that notes are made of, and nothing else: the text is read by a parser that runs and loads
- * nothing, and each element is made anew without any of its attributes but the address of a link (OPEN-172).
+ * Draws the few elements allowed in release notes and nothing else: the HTML is parsed by `DOMParser`, which runs
+ * no scripts and loads nothing, and each element is created anew without attributes except the address of a link
+ * (OPEN-172).
  */
 export const SafeHtml = ({ html }: { readonly html: string }): ReactNode =>
   useMemo(() => childrenOf(new DOMParser().parseFromString(html, "text/html").body), [html])
@@ -42,7 +46,7 @@ const childrenOf = (parent: Node): Array<ReactNode> => [...parent.childNodes].ma
 
 const drawn = (node: Node, key: number): ReactNode => {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent
-  // Not by its class: elements of a document that was only read belong to no window.
+  // Checked by node type and not by `instanceof`, because elements of a parsed document belong to no window.
   if (node.nodeType !== Node.ELEMENT_NODE) return null
   const name = (node as Element).tagName.toUpperCase()
   if (DROPPED.has(name)) return null

@@ -29,18 +29,18 @@ export interface SelectState {
   readonly errorText?: string | undefined
 }
 
-/** A field to search and choose in: what is chosen stands in it until the person begins to search (SEL-03 to SEL-08). */
+/** Select with a search: the field shows the selected option until the user starts to type (SEL-03 to SEL-08). */
 export const SearchableSelect = (
   props: {
     readonly actor: Actor
     readonly label: string
-    /** Whether the label stands above, as in a form; else it is read out only. */
+    /** Whether the label is visible above the field, as in a form; otherwise only screen readers read it. */
     readonly labelled?: boolean
     readonly placeholder?: string
-    /** What stands in the closed field, where it is not what was chosen last. */
+    /** Text in the closed field, where it differs from the last selected option. */
     readonly shown?: string
     readonly icon?: ReactNode
-    /** Whether nothing may be chosen, too. */
+    /** Whether the selection can be cleared. */
     readonly clearable?: boolean
   } & SelectState,
 ) => {
@@ -134,7 +134,7 @@ export const SearchableSelect = (
 
 const optionId = (list: string, option: number) => `${list}-${option}`
 
-/** Up and down, Enter, Escape; everything else is typing. */
+/** Handles the arrow keys, Enter and Escape; all other keys type text. */
 const press = (event: KeyboardEvent, actor: Actor) => {
   const active = activeOf(actor.getSnapshot())
   switch (event.key) {
@@ -147,7 +147,7 @@ const press = (event: KeyboardEvent, actor: Actor) => {
       )
       break
     case "Enter":
-      // Where the keys stand on no option it is the form's, as in any other field; what was typed stays.
+      // Enter without an active option submits the form, as in any other field; the typed text stays.
       if (active === undefined && !isAhead(actor.getSnapshot())) return
       if (active !== undefined) actor.send({ type: "option.selected", id: active.id })
       break

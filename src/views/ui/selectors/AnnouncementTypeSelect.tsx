@@ -4,7 +4,7 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import { FieldSelect } from "../fields/FieldSelect.tsx"
 import type { ChoiceField } from "./ChoiceSelect.tsx"
 
-/** The kind of an announcement, or none (SEL-13). Its words are those of the area `news`. */
+/** Select for the kind of an announcement, or none (SEL-13). Its texts belong to the area `news`. */
 export const AnnouncementTypeSelect = ({
   value,
   onChange,

@@ -6,7 +6,10 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import { FieldGroup } from "../fields/FieldGroup.tsx"
 import classes from "./selectors.module.css"
 
-/** The brands of a partner: only its dealer's can be added; others it has get a warning (SEL-15, SEL-16). */
+/**
+ * Checkboxes for the brands of a partner: only brands of its dealer can be added; other brands that it already has
+ * are marked with a warning (SEL-15, SEL-16).
+ */
 export const BrandCheckboxes = ({
   brands,
   chosen,

@@ -6,7 +6,7 @@ export const BrandSelect = ({
   ...props
 }: ChoiceField & {
   readonly actor: ChoicesActor
-  /** The brands to choose from, as those of an importer (ROLE-17); all by default. */
+  /** Ids of the brands to offer, such as those of an importer (ROLE-17); all by default. */
   readonly only?: ReadonlyArray<number>
 }) => {
   const text = useTexts()

@@ -18,7 +18,7 @@ export interface ChoiceField {
   readonly required?: boolean
 }
 
-/** A choice of a list that comes from the server, in the order of the alphabet; rests until the list is there. */
+/** Select whose options come from the server, sorted alphabetically; disabled until the options have loaded. */
 export const ChoiceSelect = ({
   actor,
   placeholder,
@@ -30,11 +30,11 @@ export const ChoiceSelect = ({
   readonly actor: ChoicesActor
   readonly label: string
   readonly placeholder: string
-  /** Stands there while something else has to be chosen before. */
+  /** Placeholder while another field must be filled in first. */
   readonly first?: string
-  /** Values that may be chosen; all of the list by default. */
+  /** Values that may be chosen; by default all values of the list. */
   readonly only?: ReadonlyArray<string> | undefined
-  /** How an entry is called in the person's language. */
+  /** Translates the name of an option into the user's language. */
   readonly nameOf?: (label: string) => string
 }) => {
   const text = useTexts()
@@ -47,11 +47,12 @@ export const ChoiceSelect = ({
   const failed = useSelector(actor, select.hasFailed)
   const wanted = canChoose && choices.length === 0 ? text("select.none") : placeholder
   return (
-    // Takes the keyboard from the button that goes, while the list is on its way again and the choice rests.
+    // Takes the focus when the retry button disappears, while the options load again and the select is disabled.
     <div tabIndex={-1}>
       <FieldSelect
         {...field}
-        // What is in no list would look like its first entry.
+        // A value missing from the options is shown as empty, because the browser would otherwise show the first
+        // option.
         value={choices.some(({ value }) => value === field.value) ? field.value : ""}
         disabled={field.disabled === true || !canChoose}
         placeholder={loading ? text("shell.ui.loading") : unasked ? first : wanted}

@@ -5,7 +5,7 @@ import { FieldSelect } from "../fields/FieldSelect.tsx"
 import type { ChoiceField } from "./ChoiceSelect.tsx"
 import { withChosen } from "./with-chosen.ts"
 
-/** The countries by their names in the person's language. */
+/** Select for a country, by the country's name in the user's language. */
 export const CountrySelect = ({
   countries,
   loading,
@@ -15,7 +15,10 @@ export const CountrySelect = ({
 }: ChoiceField & {
   readonly countries: ReadonlyArray<Country>
   readonly loading: boolean
-  /** Countries to choose from, as of a local brand user (ROLE-18); all by default. One chosen before stays. */
+  /**
+   * Countries to offer, such as those of a local brand user (ROLE-18); all by default. A country already chosen
+   * stays in the list.
+   */
   readonly only?: ReadonlyArray<string> | undefined
   readonly label: string
   readonly placeholder: string

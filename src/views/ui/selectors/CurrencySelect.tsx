@@ -2,7 +2,7 @@ import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { type ChoiceField, ChoiceSelect, type ChoicesActor } from "./ChoiceSelect.tsx"
 
-/** Currencies by their code, with their name in the person's language (SEL-10). */
+/** Select for a currency, by its code and its name in the user's language (SEL-10). */
 export const CurrencySelect = (props: ChoiceField & { readonly actor: ChoicesActor }) => {
   const text = useTexts()
   const { locale } = useFormats()

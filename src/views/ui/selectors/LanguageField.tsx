@@ -4,7 +4,7 @@ import { offeredLanguages } from "#i18n/texts.ts"
 import { FieldSelect } from "../fields/FieldSelect.tsx"
 import type { ChoiceField } from "./ChoiceSelect.tsx"
 
-/** The languages of the portal by their own names, as a field of a form. */
+/** Form field for one of the portal's languages, each by its own name. */
 export const LanguageField = (field: ChoiceField) => {
   const text = useTexts()
   const languageName = useLanguageName()

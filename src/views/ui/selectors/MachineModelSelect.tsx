@@ -7,7 +7,7 @@ import { BrandSelect } from "./BrandSelect.tsx"
 import { ChoiceSelect } from "./ChoiceSelect.tsx"
 import classes from "./selectors.module.css"
 
-/** Brand, series and model, each a choice of what belongs to the one before (SEL-01, SEL-02). */
+/** Selects for brand, series and model; each offers the options that belong to the one before (SEL-01, SEL-02). */
 export const MachineModelSelect = ({
   actor,
   errorText,
@@ -16,7 +16,7 @@ export const MachineModelSelect = ({
   readonly actor: ActorRefFrom<MachineModelMachine>
   readonly required?: boolean
   readonly disabled?: boolean
-  /** Stands at the first of the three that is to be chosen yet, else at the last. */
+  /** Error text, shown at the first of the three selects that is still empty, else at the last. */
   readonly errorText?: string | undefined
 }) => {
   const text = useTexts()

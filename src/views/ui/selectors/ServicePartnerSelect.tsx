@@ -3,7 +3,7 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import type { SearchableSelectMachine } from "#machines/shared/searchable-select/machine.ts"
 import { SearchableSelect, type SelectState } from "../select/SearchableSelect.tsx"
 
-/** A service centre of the network, found by its name, town or code (SEL-09). */
+/** Select for a service centre of the network, found by name, town or code (SEL-09). */
 export const ServicePartnerSelect = ({
   actor,
   ...state

@@ -4,7 +4,7 @@ import { FieldSelect } from "../fields/FieldSelect.tsx"
 import type { ChoiceField } from "./ChoiceSelect.tsx"
 import { withChosen } from "./with-chosen.ts"
 
-/** The zones of a country as they are given; rests while they are on the way or there is no country (SEL-11). */
+/** Select for a time zone of a country; disabled while the zones load or when no country is chosen (SEL-11). */
 export const TimeZoneSelect = ({
   zones,
   loading,

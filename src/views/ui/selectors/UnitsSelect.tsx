@@ -3,7 +3,10 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import { FieldGroup } from "../fields/FieldGroup.tsx"
 import { SegmentedControl } from "../fields/SegmentedControl.tsx"
 
-/** Metric units or those of the United States. Its words are those of the area `account`: visitors fill it in, too. */
+/**
+ * Choice of metric or US units. Its texts belong to the area `account`, because visitors use it too when they
+ * register.
+ */
 export const UnitsSelect = ({
   value,
   onChange,

@@ -1,6 +1,6 @@
 import type { SelectOption } from "../fields/FieldSelect.tsx"
 
-/** What is chosen stands in the list also before the list is there. */
+/** Adds the selected option to the list before the list has loaded, so that the selection is shown. */
 export const withChosen = (
   options: ReadonlyArray<SelectOption>,
   value: string,

@@ -6,10 +6,10 @@ import classes from "./Sheet.module.css"
 export const sheetHeights = ["low", "half", "full"] as const
 export type SheetHeight = (typeof sheetHeights)[number]
 
-/** A drag shorter than this (px) is a slip of the finger. */
+/** A drag shorter than this (px) counts as an accidental movement of the finger. */
 const SMALLEST_DRAG = 24
 
-/** A list over a map on phones with three heights: dragged, stepped by arrow keys, or by two buttons. */
+/** List over a map on phones with three heights, changed by dragging, arrow keys, or two buttons. */
 export const Sheet = ({
   label,
   height,
@@ -83,7 +83,7 @@ const HeightButton = (props: {
     type="button"
     className={classes.button}
     aria-label={props.label}
-    // At the end it rests, but keeps the keyboard that led there.
+    // `aria-disabled` instead of `disabled` at the last height, so that the button keeps the focus.
     aria-disabled={props.to === undefined}
     onClick={() => props.to !== undefined && props.onHeight(props.to)}
   >
@@ -94,7 +94,7 @@ const HeightButton = (props: {
 const next = (height: SheetHeight, steps: number): SheetHeight | undefined =>
   sheetHeights[sheetHeights.indexOf(height) + steps]
 
-/** A long drag goes over a height, but never past the last. `moved`: px upwards. */
+/** Height after a drag: a long drag skips one height, but never goes past the last. `moved`: px upwards. */
 const heightAfter = (height: SheetHeight, moved: number): SheetHeight | undefined => {
   const steps = Math.sign(moved) * (Math.abs(moved) > window.innerHeight * 0.45 ? 2 : 1)
   return next(height, steps) ?? (moved > 0 ? "full" : "low")

@@ -2,7 +2,7 @@ import { indexAt } from "#domain/route.ts"
 import classes from "./SignalChart.module.css"
 import type { Line, SignalChartTexts } from "./types.ts"
 
-/** The values under the crosshair, in words that a screen reader follows. */
+/** Values under the crosshair as text, announced to screen readers. */
 export const Readout = (props: {
   readonly lines: ReadonlyArray<Line>
   readonly time: number | undefined

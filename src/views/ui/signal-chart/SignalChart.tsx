@@ -10,19 +10,19 @@ import type { Line, SignalChartTexts, Span } from "./types.ts"
 export interface SignalChartProps {
   readonly lines: ReadonlyArray<Line>
   readonly span: Span
-  /** IANA zone of the time axis. */
+  /** IANA time zone of the time axis. */
   readonly zone: string
   readonly texts: SignalChartTexts
-  /** Light or dark: the canvas is drawn again when it changes. */
+  /** Colour scheme, light or dark; the canvas is drawn again when it changes. */
   readonly scheme: string
-  /** Position of the crosshair without a pointer, epoch ms. */
+  /** Position of the crosshair when no pointer is over the chart, epoch ms. */
   readonly time?: number | undefined
   readonly onTime?: (time: number) => void
   readonly onZoom?: (start: number, end: number) => void
   readonly onReset?: () => void
 }
 
-/** Signals over time on a canvas, with a crosshair by pointer, finger and keys. Owns the uPlot object. */
+/** Signals over time on a canvas, with a crosshair controlled by pointer, touch and keys. Owns the uPlot object. */
 export const SignalChart = (props: SignalChartProps) => {
   const { lines, span, zone, scheme, texts, time } = props
   const host = useRef<HTMLDivElement>(null)
@@ -97,7 +97,10 @@ export const SignalChart = (props: SignalChartProps) => {
   )
 }
 
-/** Arrows step by a hundredth of the span, Home and End go to its ends, plus looks closer, Escape shows all again. */
+/**
+ * Keys of the signal chart: arrow keys step by a hundredth of the span, Home and End go to its ends, plus zooms
+ * in, Escape shows the whole span.
+ */
 const keyStep = (key: string, from: number, { start, end }: SignalChartProps["span"]) => {
   const step = (end - start) / 100
   const within = (time: number) => Math.min(end, Math.max(start, time))

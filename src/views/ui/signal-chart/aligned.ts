@@ -1,18 +1,21 @@
 import type { Line } from "./types.ts"
 
 type Column = Array<number | null | undefined>
-/** uPlot's form: one column of times, then one of values per line; null is a gap, undefined no sample at that time. */
+/**
+ * Data format of uPlot: one column of times, then one column of values per line; null is a gap, undefined means no
+ * sample at that time.
+ */
 export type Aligned = [times: ArrayLike<number>, ...values: Array<ArrayLike<number | null | undefined>>]
 
 const MIN_GAP_MS = 5 * 60_000
-/** So many usual steps without a sample are a gap. */
+/** Number of usual sample intervals without a sample that count as a gap. */
 const GAP_STEPS = 5
 
-/** Puts lines with times of their own on one time axis, and opens gaps where a line is silent for long. */
+/** Merges lines with different times into one time axis, and inserts gaps where a line has no samples for long. */
 export const align = (lines: ReadonlyArray<Line>): Aligned => {
   const [first] = lines
   if (first === undefined) return [[]]
-  // The usual case and the fast one: all lines were recorded at the same times, without a break.
+  // Fast path for the usual case: all lines have the same times and no gaps.
   if (shareTimes(lines) && !hasGap(first, gapOf(first)))
     return [first.times, ...lines.map(({ values }) => values)]
   return merge(lines, lines.map(gapOf))
@@ -48,7 +51,7 @@ const merge = (lines: ReadonlyArray<Line>, gaps: ReadonlyArray<number>): Aligned
   const times: Array<number> = []
   const columns: Array<Column> = lines.map(() => [])
   const at = new Int32Array(lines.length)
-  /** Index of each line's last sample. */
+  /** Index of each line's last sample in the merged columns. */
   const spoke = new Int32Array(lines.length).fill(-1)
   for (;;) {
     const time = nextTime(lines, at)
@@ -59,12 +62,12 @@ const merge = (lines: ReadonlyArray<Line>, gaps: ReadonlyArray<number>): Aligned
         since !== undefined && own[at[i] ?? 0] === time && time - since > (gaps[i] ?? MIN_GAP_MS)
       return isBreak ? [i] : []
     })
-    // Silence needs a moment of its own where no other line spoke meanwhile.
+    // A gap needs a row of its own when no other line has a sample within it.
     if (breaks.some((i) => spoke[i] === times.length - 1)) {
       times.push(time - 1)
       for (const column of columns) column.push(undefined)
     }
-    // All of the silence: a single moment of it would be drawn as a gap no longer than that.
+    // All rows of the gap are set to null: a single null would be drawn as a gap of one row only.
     for (const i of breaks) columns[i]?.fill(null, (spoke[i] ?? 0) + 1)
     times.push(time)
     lines.forEach(({ times: own, values }, i) => {

@@ -3,10 +3,10 @@ import type { Look } from "./options.ts"
 import type { Line } from "./types.ts"
 
 const LINE_HEIGHT = 14
-/** Between the end of a line and its name. */
+/** Px between the end of a line and its name. */
 const GAP = 6
 
-/** Writes each line's name at its end, pushed apart where they would cover each other. */
+/** Draws each line's name at the line's end; names that would overlap are moved apart. */
 export const endLabels =
   (lines: ReadonlyArray<Line>, look: Pick<Look, "lines" | "paper">) =>
   (plot: uPlot): void => {
@@ -24,10 +24,10 @@ export const endLabels =
     )
     ctx.save()
     ctx.font = `600 ${12 * ratio}px "Inter Variable", sans-serif`
-    // The axes leave their own alignment behind.
+    // Set explicitly, because drawing the axes leaves another text alignment behind.
     ctx.textAlign = "left"
     ctx.textBaseline = "bottom"
-    // A rim in the paper's colour keeps the words readable over the lines.
+    // A rim in the background colour keeps the names readable over the lines.
     ctx.lineWidth = 3 * ratio
     ctx.lineJoin = "round"
     ctx.strokeStyle = look.paper
@@ -45,11 +45,11 @@ export const endLabels =
 interface Within {
   readonly top: number
   readonly height: number
-  /** Height of one name. */
+  /** Height of one name, px. */
   readonly each: number
 }
 
-/** Where the names end below: each at its line's end, or below the one above it, and none below the picture. */
+/** Lower edges of the names: each at its line's end or below the name above it, and none below the plot. */
 export const apart = (
   wanted: ReadonlyArray<number>,
   { top, height, each }: Within,
@@ -70,14 +70,14 @@ export const apart = (
     .toReversed()
 }
 
-/** As much of a name as there is room for; below the picture it stands in full. */
+/** Name shortened to the available width; the legend below the plot shows it in full. */
 const fitting = (ctx: CanvasRenderingContext2D, name: string, width: number): string => {
   let words = name
   while (words.length > 1 && ctx.measureText(words).width > width) words = `${words.slice(0, -2)}…`
   return words
 }
 
-/** Canvas place of the last value in view. */
+/** Canvas position of a line's last value in view. */
 const endOf = (plot: uPlot, { times, values, unit }: Line) => {
   const { min, max } = plot.scales.x ?? {}
   for (let i = times.length - 1; i >= 0; i--) {

@@ -8,7 +8,7 @@ export interface Look {
   readonly paper: string
 }
 
-/** Colours come from the style sheet, so that brands and schemes need no code. */
+/** Colours of the chart read from the style sheet, so that brands and colour schemes need no code here. */
 export const lookOf = (element: Element): Look => {
   const style = getComputedStyle(element)
   const colour = (name: string) => style.getPropertyValue(name).trim()
@@ -21,11 +21,11 @@ export const lookOf = (element: Element): Look => {
 }
 
 const FONT = '12px "Inter Variable", sans-serif'
-/** Between two marks on the time axis, and beside the outermost ones, px. */
+/** Px between two labels of the time axis, and beside the outermost ones. */
 const TICK_GAP = 24
 const RIM = 4
 
-/** How wide the widest of some words is in the axes' letters, px. */
+/** Width in px of the widest of some texts in the font of the axes. */
 const widest = (words: ReadonlyArray<string>): number => {
   const context = document.createElement("canvas").getContext("2d")
   if (context === null) return 0
@@ -33,7 +33,7 @@ const widest = (words: ReadonlyArray<string>): number => {
   return Math.max(0, ...words.map((word) => context.measureText(word).width))
 }
 
-/** Width of a mark on the time axis, px. Days may be wider than times: then marks stand further apart. */
+/** Width of a label of the time axis, px. Dates may be wider than times: then labels are placed further apart. */
 export const tickWidth = (
   { start, end }: Span,
   { tick }: Pick<SignalChartTexts, "tick">,
@@ -48,22 +48,22 @@ export const tickWidth = (
 
 const HOUR_MS = 3_600_000
 
-/** Room between the picture and its edges: a mark at the very edge is as readable as the others. */
+/** Padding between the plot and its edges, so that a label at the very edge is readable like the others. */
 export const paddingOf =
   (tick: number): uPlot.PaddingSide =>
   (_plot, side, sides) =>
     sides[side] === true ? RIM : tick / 2 + RIM
 
-/** Below this width axes are slimmer, px. */
+/** Width in px below which the axes are narrower. */
 const NARROW = 600
-/** What axes leave to the picture at least, px. */
+/** Least width in px that the axes leave to the plot. */
 const LEAST_PICTURE = 180
-/** Axes that are drawn however narrow the chart is. */
+/** Number of axes drawn even in a narrow chart. */
 const LEAST_AXES = 2
 
 const axisSize = (width: number) => (width < NARROW ? { label: 16, marks: 40 } : { label: 18, marks: 52 })
 
-/** How many of the axes there is room for beside the picture; the readout has the values of the others. */
+/** Number of axes that fit beside the plot; values of the other units are shown in the readout only. */
 export const axesThatFit = (units: number, width: number): number => {
   const { label, marks } = axisSize(width)
   return Math.min(units, Math.max(LEAST_AXES, Math.floor((width - LEAST_PICTURE) / (label + marks))))
@@ -73,13 +73,13 @@ interface AxesOf {
   readonly lines: ReadonlyArray<Line>
   readonly look: Look
   readonly texts: SignalChartTexts
-  /** Of the whole chart, px. */
+  /** Width of the whole chart, px. */
   readonly width: number
-  /** Of a mark on the time axis, px. */
+  /** Width of a label of the time axis, px. */
   readonly tick: number
 }
 
-/** One axis per unit, left and right in turn, in the colour of its line where it has one alone. */
+/** One axis per unit, left and right in turn; the axis of a single line has that line's colour. */
 export const axesOf = ({ lines, look, texts, width, tick }: AxesOf): Array<uPlot.Axis> => {
   const units = unitsOf(lines)
   const { label, marks } = axisSize(width)
@@ -99,7 +99,7 @@ export const axesOf = ({ lines, look, texts, width, tick }: AxesOf): Array<uPlot
         label: unit,
         labelSize: label,
         labelFont: FONT,
-        // Large numbers take the room that they need.
+        // The axis grows with wide labels, so that large numbers are not cut off.
         size: (_plot, values) => Math.max(marks, widest(values ?? []) + 12),
         stroke: colourOf(unit, lines, look),
         grid: { show: index === 0, stroke: look.grid, width: 1 },
@@ -120,7 +120,10 @@ const colourOf = (unit: string, lines: ReadonlyArray<Line>, look: Look): string 
   return (own.length === 1 ? look.lines[own[0] ?? 0] : undefined) ?? look.text
 }
 
-/** Thick strokes of very many corners take several times as long to paint, and look no better. */
+/**
+ * Number of samples from which lines are drawn thin: thick strokes with many corners take several times as long to
+ * paint, and look no better.
+ */
 const DENSE_SAMPLES = 5000
 
 export const seriesOf = (lines: ReadonlyArray<Line>, look: Look): Array<uPlot.Series> => [
@@ -137,7 +140,7 @@ export const seriesOf = (lines: ReadonlyArray<Line>, look: Look): Array<uPlot.Se
   ),
 ]
 
-/** Room above and below, so that no line runs along the edge; a flat line lies in the middle. */
+/** Adds room above and below, so that no line runs along the edge; a flat line is in the middle. */
 export const rangeOf = (_plot: uPlot, min: number | null, max: number | null): [number, number] => {
   if (min === null || max === null) return [0, 1]
   const room = (max - min) * 0.08 || Math.abs(max) * 0.1 || 1

@@ -17,7 +17,7 @@ export interface PlotInput {
   readonly texts: SignalChartTexts
 }
 
-/** Draws the lines into the host; the caller must destroy the returned plot. */
+/** Draws the lines into the host element; the caller must destroy the returned plot. */
 export const drawPlot = (host: HTMLElement, input: PlotInput, callbacks: () => PlotCallbacks): uPlot => {
   const { lines, span, zone, texts } = input
   const look = lookOf(host)
@@ -36,7 +36,7 @@ export const drawPlot = (host: HTMLElement, input: PlotInput, callbacks: () => P
         points: { size: 7 },
         drag: { x: true, y: false, setScale: false },
         bind: {
-          // A double click means the whole time again, and only the chart may say so.
+          // Replaces uPlot's own zoom reset: a double click asks the state chart to show the whole span again.
           dblclick: () => () => {
             callbacks().onReset()
             return null
@@ -68,8 +68,8 @@ export const drawPlot = (host: HTMLElement, input: PlotInput, callbacks: () => P
 }
 
 /**
- * Only a pointer moves the crosshair for the person; uPlot's own cursor hook also fires when the plot is drawn again
- * or the crosshair is moved from outside.
+ * Reports the crosshair only for pointer moves of the user; uPlot's own cursor hook also fires when the plot is
+ * drawn again or the crosshair is set by code.
  */
 const listenToPointer = (plot: uPlot, callbacks: () => PlotCallbacks): void => {
   plot.over.addEventListener("mousemove", () => {
@@ -79,9 +79,9 @@ const listenToPointer = (plot: uPlot, callbacks: () => PlotCallbacks): void => {
   plot.over.addEventListener("mouseleave", () => callbacks().onCursor(undefined))
 }
 
-/** Moves the crosshair to a time, as if the pointer were there. */
+/** Moves the crosshair to a time, as if the pointer were at that time. */
 export const pointAt = (plot: uPlot, time: number | undefined): void => {
-  // Before its first drawing the plot has no scales to place a time on; it draws in a microtask.
+  // Before its first drawing, in a microtask, the plot has no scales that map a time to a position.
   if (plot.status === 0) queueMicrotask(() => plot.status === 1 && pointAt(plot, time))
   else if (time === undefined) plot.setCursor({ left: -10, top: -10 }, false)
   else plot.setCursor({ left: plot.valToPos(time, "x"), top: plot.over.clientHeight / 2 }, false)

@@ -1,4 +1,4 @@
-/** One line of the picture: epoch ms and values in the unit shown, oldest first. */
+/** One line of the chart: epoch ms and values in the displayed unit, oldest first. */
 export interface Line {
   readonly key: string
   readonly label: string
@@ -7,20 +7,20 @@ export interface Line {
   readonly values: Float64Array
 }
 
-/** The time that is shown, epoch ms. */
+/** The displayed time span, epoch ms. */
 export interface Span {
   readonly start: number
   readonly end: number
 }
 
-/** Everything that depends on language, zone and units comes from outside. */
+/** Texts and formats of the chart that depend on language, time zone and units; passed in by the caller. */
 export interface SignalChartTexts {
-  /** Says what the picture is, for those who do not see it. */
+  /** Description of the chart for screen readers. */
   readonly label: string
-  /** Help text for the keyboard. */
+  /** Help text on the chart's keyboard control. */
   readonly keys: string
   readonly time: (time: number) => string
-  /** A mark on the time axis; `step` is the distance of the marks, ms. */
+  /** Label of the time axis; `step` is the distance between labels, ms. */
   readonly tick: (time: number, step: number) => string
   readonly value: (value: number) => string
 }

@@ -4,7 +4,7 @@ import classes from "./Severity.module.css"
 
 const BARS = [0, 1, 2, 3, 4] as const
 
-/** How grave a code is: 1, the gravest, fills all five bars (ALARM-03). */
+/** Severity of a code: 1, the most severe, fills all five bars (ALARM-03). */
 export const Severity = ({
   level,
   keyword,

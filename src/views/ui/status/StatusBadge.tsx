@@ -3,7 +3,7 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import classes from "./StatusBadge.module.css"
 
 const names = { RUNNING: "running", OFF: "off", DATA_DELAYED: "delayed" } as const
-/** In a square of 16: circle with an arrow, square, hourglass. */
+/** Shapes of the live status in a square of 16: circle with an arrow, square, hourglass. */
 const shapes = {
   running: "M8 0a8 8 0 1 1 0 16A8 8 0 0 1 8 0ZM6 4.2v7.6L12 8Z",
   off: "M3 1h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H3a2 2 0 0 1-2-2V3a2 2 0 0 1 2-2Z",

@@ -1,4 +1,5 @@
-// Mantine's styles, one component at a time and in its own order: what sign-in needs. Others stand by their component.
+// Mantine's styles per component, in Mantine's own order: those that sign-in needs. Other components import their
+// styles beside the component.
 import "@mantine/core/styles/baseline.css"
 import "@mantine/core/styles/default-css-variables.css"
 import "@mantine/core/styles/global.css"

@@ -1,4 +1,7 @@
-/** Ten steps for Mantine: 4 is exactly the tone for dark schemes, 6 exactly the one for light ones. */
+/**
+ * Ten shades of a colour for Mantine: shade 4 is exactly the tone for dark schemes, shade 6 exactly the one for
+ * light schemes.
+ */
 export const stepsOf = (light: string, dark: string) =>
   [
     mix(dark, "#FFFFFF", 0.88),
@@ -13,7 +16,7 @@ export const stepsOf = (light: string, dark: string) =>
     mix(light, "#000000", 0.45),
   ] as const
 
-/** `share` of the second colour in the first. */
+/** Mixes two colours; `share` is the part of the second one. */
 export const mix = (first: string, second: string, share: number): string => {
   const other = channels(second)
   const mixed = channels(first).map((value, index) =>

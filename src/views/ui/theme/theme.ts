@@ -34,7 +34,10 @@ export const themeOf = (brand: BrandLook): MantineThemeOverride =>
     },
   })
 
-/** White on the light tones, near black on the dark ones: Mantine by itself would decide once for both. And a finger meets it. */
+/**
+ * Text on filled buttons: white on light-scheme tones, near black on dark-scheme tones, because Mantine alone
+ * would use one text colour for both. Buttons of size `md` are 44 px high for touch.
+ */
 const filledText =
   (variable: string) => (_: unknown, props: { variant?: string; color?: unknown; size?: unknown }) => ({
     root: {
@@ -44,7 +47,10 @@ const filledText =
     },
   })
 
-/** Own variables (`--hl-*`) and the few of Mantine's that are too faint or have no brand. */
+/**
+ * The portal's own CSS variables (`--hl-*`), and those of Mantine's that have too little contrast or no brand
+ * colour.
+ */
 export const variablesOf =
   (brand: BrandLook): CSSVariablesResolver =>
   () => ({
@@ -53,7 +59,7 @@ export const variablesOf =
     dark: schemeVariables(brand, "dark"),
   })
 
-/** Of the brand's dark panel, the same in both schemes. */
+/** CSS variables of the brand's dark panel, the same in both colour schemes. */
 export const panelVariables = (brand: BrandLook): Record<string, string> => ({
   "--hl-panel": brand.panel,
   "--hl-panel-accent": brand.primary.dark,
@@ -78,7 +84,7 @@ export const schemeVariables = (brand: BrandLook, scheme: "light" | "dark"): Rec
     "--mantine-color-default-border": tone.line,
     "--mantine-color-default": tone.surface,
     "--mantine-color-default-hover": tone.inset,
-    // What rests can be read: it may say that something is on its way.
+    // Disabled controls keep a readable text colour, because their text may tell that an action is running.
     "--mantine-color-disabled": tone.inset,
     "--mantine-color-disabled-color": tone.quiet,
   }

@@ -1,13 +1,13 @@
-/** Colours that mean something: the same in every brand. Always shown together with a shape and a word. */
+/** Colours with a meaning: the same in every brand, and always shown together with a shape and a text. */
 export interface Tones {
   readonly text: string
   readonly quiet: string
-  /** Cards, header, rail. */
+  /** Background of cards, header and rail. */
   readonly surface: string
-  /** Inset areas and hovered rows. */
+  /** Background of inset areas and hovered rows. */
   readonly inset: string
   readonly line: string
-  /** Borders of fields and other shapes that must be seen. */
+  /** Borders of fields and other shapes that must be visible. */
   readonly edge: string
   readonly running: string
   readonly off: string

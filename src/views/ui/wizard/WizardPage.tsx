@@ -14,16 +14,16 @@ import classes from "./Wizard.module.css"
 
 export type WizardActor = ActorRefFrom<WizardMachine>
 
-/** What a wizard shows; its steps are the sections, in the order of its chart. */
+/** Describes how a wizard is drawn; its steps are the form sections, in the order of its chart. */
 export interface WizardView {
-  /** Prefix of its texts: title, lead, submit, and `.section.<name>` and `.field.<name>`. */
+  /** Prefix of the wizard's text keys: title, lead, submit, and `.section.<name>` and `.field.<name>`. */
   readonly texts: string
   readonly steps: ReadonlyArray<FormSection>
-  /** Last step before it is sent, as a summary of what was given. */
+  /** Content of the last step before the form is sent: a summary of the values. */
   readonly summary?: (form: FormActor) => ReactNode
 }
 
-/** A form in steps as a page. */
+/** Page of a form that is filled in step by step. */
 export const WizardPage = ({ actor, view }: { readonly actor: WizardActor; readonly view: WizardView }) => {
   const text = useTexts()
   const form = useSelector(actor, select.formOf)

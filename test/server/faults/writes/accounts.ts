@@ -42,7 +42,7 @@ export const accountsWrites: Writes = {
       },
     ),
     later(`GET /auth/forgot?email=${emailOf("owner")}`, { secrets: "+", mails: "+" }),
-    // Never activated: the link for that once more, in place of the former.
+    // An account never activated gets a new activation link, which replaces the old one.
     later(`GET /auth/forgot?email=${emailOf("unwanted")}`, { secrets: "±", mails: "+" }),
   ],
   "what a mailed link leads to": [
@@ -113,13 +113,14 @@ export const accountsWrites: Writes = {
       user_roles: "-",
       audit: "+",
     }),
-    // Of her own: the session goes on under another token.
+    // A change of the administrator's own roles continues the session under a new token.
     write("admin", "POST /controlpanel/users/:admin/roles?role=ROLE_SWAGGER", {
       user_roles: "+",
       audit: "+",
       sessions: "±",
     }),
-    // Entries of the log about the person, without personal data: the search that found them, and their invitation.
+    // Audit entries about the user are stripped of personal data: the search that found the user, and the user's
+    // invitation.
     write("admin", "DELETE /controlpanel/users/:leaver", { users: "±", audit: "±±+" }),
   ],
   "what dealers do for people": [

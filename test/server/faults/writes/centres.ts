@@ -33,7 +33,7 @@ export const centresWrites: Writes = {
     write("owner", "PUT /subscriptions/105/withdraw", changed),
     write("owner", "PUT /subscriptions/108/activate", changed, {}),
     write("owner", "PUT /subscriptions/109/reject", changed, REASON),
-    // It runs to its end and is not renewed.
+    // A cancelled subscription runs to its end and is not renewed.
     write(
       "owner",
       "PUT /subscriptions/107/cancel",

@@ -79,7 +79,7 @@ export const networkWrites: Writes = {
       { users: "+", user_roles: "+", secrets: "+", mails: "+", audit: "+" },
       invited,
     ),
-    // A user who has an account is asked.
+    // A user with an account gets an invitation that must be accepted.
     keyed(
       write(
         "admin",

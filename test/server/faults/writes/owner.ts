@@ -11,7 +11,7 @@ const guard = {
   schedule: "Always",
 }
 
-/** Machines and occurrences of the guard, by their two addresses (OPEN-101). */
+/** Calls on a notification's machines and occurrences, under their two paths (OPEN-101). */
 const parts = (base: string) => [
   write("owner", `POST ${base}/:guard/machines/1`, { boundary_notification_machines: "+" }),
   write(
@@ -154,7 +154,7 @@ export const ownersWrites: Writes = {
       { push_tokens: "+" },
       {
         registrationToken: JSON.stringify({
-          // An address needs no name service.
+          // An IP address, so that the test needs no name service.
           endpoint: "https://93.184.216.34/a",
           keys: { p256dh: `B${"a".repeat(86)}`, auth: "b".repeat(22) },
         }),

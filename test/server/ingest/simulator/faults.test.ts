@@ -8,7 +8,7 @@ import { simulateDay } from "#server/ingest/simulator/simulate.ts"
 const AROUND = Math.floor(Date.UTC(2026, 10, 10) / 86_400_000)
 const MINUTE = 60_000
 
-/** The first machine that has the fault, and an episode in which it shows strongly. */
+/** The first machine with the fault, and an episode in which the fault is strong. */
 const find = (kind: ReturnType<typeof faultOf>) => {
   for (let id = 1; id < 2_000; id++) {
     if (faultOf({ id, type: "TRACTOR" }) !== kind) continue
@@ -20,7 +20,7 @@ const find = (kind: ReturnType<typeof faultOf>) => {
   throw new Error(`no machine has ${kind}`)
 }
 
-/** Codes that come while the machine works through the span. */
+/** Codes that a machine sends while it works through the span. */
 const codesIn = (id: number, from: number, to: number) => {
   const { signals } = simulateDay({
     machine: { id, type: "TRACTOR" },

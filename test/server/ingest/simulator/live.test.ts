@@ -72,7 +72,7 @@ describe("live rows", () => {
   })
 })
 
-/** A port of its own in front of the database; `routes` may stand in for the real one. */
+/** An ingest server on its own port in front of the database; `routes` may replace the real ones. */
 const server = (routes: typeof IngestRoutes) =>
   HttpRouter.serve(routes, { disableLogger: true, disableListenLog: true }).pipe(
     Layer.provideMerge(NodeHttpServer.layerTest),
@@ -82,7 +82,7 @@ const server = (routes: typeof IngestRoutes) =>
 
 const simulator = (fleet: number) => SimulatorLive.pipe(Layer.provide(AppConfig.test({ fleet })))
 
-/** Polls until the check holds; the test's own limit ends it when it never does. */
+/** Polls until the check holds; otherwise the test's own time limit ends the polling. */
 const eventually = <A, E, R>(read: Effect.Effect<A, E, R>, holds: (value: A) => boolean) =>
   read.pipe(Effect.repeat({ until: holds, schedule: Schedule.spaced("100 millis") }))
 

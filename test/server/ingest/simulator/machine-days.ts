@@ -5,7 +5,7 @@ import { simulateDay } from "#server/ingest/simulator/simulate.ts"
 import type { MachineDay } from "#server/store/telemetry/types.ts"
 
 export const HOUR = 3_600_000
-/** A day that every machine below works on is looked for from here. */
+/** First day of the search for a day on which every machine below works. */
 const AROUND = Math.floor(Date.UTC(2026, 10, 10) / 86_400_000)
 
 export const types: ReadonlyArray<typeof MachineType.Type> = [
@@ -17,7 +17,7 @@ export const types: ReadonlyArray<typeof MachineType.Type> = [
   "WINDROWER",
 ]
 
-/** Two machines of each type. */
+/** Two machines of each type, with different ids. */
 export const machines = types.flatMap((type, index) => [
   { id: index + 1, type },
   { id: index + 41, type },
@@ -30,7 +30,7 @@ export const workingDay = (machineId: number): number => {
   return day
 }
 
-/** From the first ignition of that day to a while after the last. */
+/** Span from the first ignition of the working day to a minute after the last one. */
 export const spanOf = (machineId: number) => {
   const blocks = blocksOf(machineId, workingDay(machineId))
   return { from: blocks[0]?.start as number, to: (blocks.at(-1)?.end as number) + 60_000 }

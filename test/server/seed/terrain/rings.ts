@@ -4,7 +4,7 @@ import type { Ring } from "#server/seed/terrain/terrain.ts"
 export const edgesOf = (ring: Ring): ReadonlyArray<readonly [LngLat, LngLat]> =>
   ring.slice(1).map((point, i) => [ring[i] as LngLat, point] as const)
 
-/** Whether two areas share a point: their edges cross, or one lies in the other. */
+/** Whether two areas share a point: their edges cross, or one is inside the other. */
 export const ringsMeet = (a: Ring, b: Ring): boolean => {
   if (!boxesMeet(a, b)) return false
   if (pointInRing(a[0] as LngLat, b) || pointInRing(b[0] as LngLat, a)) return true
@@ -17,7 +17,7 @@ const boxesMeet = (a: Ring, b: Ring): boolean =>
     return Math.min(...as) <= Math.max(...bs) && Math.min(...bs) <= Math.max(...as)
   })
 
-/** Touching counts. */
+/** Whether two line segments cross; touching counts. */
 export const cross = (a: LngLat, b: LngLat, c: LngLat, d: LngLat): boolean =>
   side(a, b, c) * side(a, b, d) <= 0 && side(c, d, a) * side(c, d, b) <= 0
 

@@ -8,7 +8,7 @@ import { distanceToSegment, gap } from "#server/seed/terrain/shapes.ts"
 import { makeTerrain, type Ring, type Terrain } from "#server/seed/terrain/terrain.ts"
 import { edgesOf, ringsMeet } from "./rings.ts"
 
-/** The laws hold for any land that the generator makes, not just for the one that is shown. */
+/** The rules must hold for any land that the generator makes, not only for the seed in use. */
 describe.each([2026, 7])("terrain of seed %i", (seed) => {
   let land: Terrain
 

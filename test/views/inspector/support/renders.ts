@@ -1,4 +1,4 @@
-/** What of React's own tree is read here. */
+/** The fields of React's internal tree that are read here. */
 interface Fiber {
   readonly tag: number
   readonly flags: number
@@ -10,14 +10,14 @@ interface Hook {
   onCommitFiberRoot?: (id: number, root: { readonly current: Fiber }, ...more: ReadonlyArray<unknown>) => void
 }
 
-/** Set by React on what it called. */
+/** Flag that React sets on fibers whose function it has called. */
 const PERFORMED = 1
-/** Functions, with and without `memo`. */
+/** Fiber tags of function components, with and without `memo`. */
 const FUNCTIONS = [0, 14, 15]
 
 let count = 0
 
-// React looks for it when it is loaded: import this first.
+// React looks for this hook when it is loaded, so this file must be imported first.
 const page = globalThis as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: Hook }
 page.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   inject: () => 1,
@@ -34,12 +34,12 @@ hook.onCommitFiberRoot = (id, root, ...more) => {
 const visit = (fiber: Fiber): void => {
   const isCalled = (fiber.flags & PERFORMED) !== 0 && FUNCTIONS.includes(fiber.tag)
   if (isCalled) count += 1
-  // What React left alone is the same object in both trees.
+  // A subtree that React has left unchanged is the same object in both trees.
   if (fiber.alternate?.child === fiber.child) return
   for (let child = fiber.child; child !== null; child = child.sibling) visit(child)
 }
 
-/** How many components were drawn since it was asked last. */
+/** Number of components drawn since the last call. */
 export const rendered = (): number => {
   const now = count
   count = 0

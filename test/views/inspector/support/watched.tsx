@@ -16,7 +16,7 @@ import { BrandProvider } from "#views/ui/brand/BrandProvider.tsx"
 import { sampleAnswers, sampleHappened, sampleTab } from "../../../inspector/support/sample-recording.ts"
 import { headland } from "../../../support/brands.ts"
 
-/** A page that watches a tab with the sample's story; `clock`: of what plays. */
+/** An inspector page that watches a tab with the sample recording; `clock` drives the playback. */
 export const watched = async (isSandbox = false, clock?: SimulatedClock) => {
   const channel = fromCallback(() => {}) as unknown as Channel
   const watching = createActor(watchingMachine.provide({ actors: { channel } }), {

@@ -203,7 +203,7 @@ it("names what an action is about, offers it where it is allowed, and asks befor
   const before = asked.length
   await userEvent.click(dialog.getByRole("button", { name: "fields.action.remove", exact: true }))
   await expect.poll(() => ran).toMatchObject([{ action: "remove", ids: [12] }])
-  // What was removed is selected no longer, and the list is read again.
+  // Removed rows are no longer selected, and the list is read again.
   await expect.poll(() => asked.length).toBe(before + 1)
   await expect.poll(() => document.querySelectorAll("[data-row] input:checked").length).toBe(1)
   await done()

@@ -41,7 +41,7 @@ describeView(editorChart, {
   parts: () => ({ form: sampleFormMachine.provide({ actors: nothingToLose }) }),
   view: (actor) => draw(actor as never),
   interactions: { "load.retried": () => userEvent.click(button("shell.ui.retry")) },
-  // Offered after a version conflict, which the test below brings about.
+  // The control is offered only after a version conflict, which a test below causes.
   sentByOthers: ["latest.requested"],
   assertions: {
     "": ({ context }) =>

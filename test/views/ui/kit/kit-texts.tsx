@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
 import type { Texts } from "#i18n/texts.ts"
 
-/** Every key as its own text, so that proofs of the kit depend on no screen's wording. */
+/** Uses every key as its own text, so that tests of shared components do not depend on the texts of a screen. */
 const keys = new Proxy<Texts>(
   {},
   {
@@ -15,7 +15,7 @@ const keys = new Proxy<Texts>(
   },
 )
 
-/** A view that shows the keys of its texts. */
+/** Draws a view that shows the keys of its texts. */
 export const withKeys = (view: ReactNode): ReactNode => (
   <TextsProvider language="en-GB" systemOfUnits="SI" timeZone="Europe/Helsinki" texts={keys}>
     {view}

@@ -45,7 +45,7 @@ describeView(listPreferencesChart, {
       await userEvent.keyboard("{Escape}")
     },
   },
-  // Offered for a view that is there.
+  // The control is offered only for an existing view.
   sentByOthers: ["view.deleted"],
   assertions: { "": () => expect.element(button("components.list.columns")).toBeVisible() },
   invisible: {

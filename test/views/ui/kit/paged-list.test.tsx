@@ -75,7 +75,7 @@ describeView(pagedListChart, {
       else actor.send(event)
     },
   },
-  // This list is always in the same order; the address is navigation's.
+  // This list has a fixed order, so its sort is not toggled by a control; the address belongs to navigation.
   sentByOthers: ["sort.toggled", "search.changed"],
   assertions: {
     loadingQuery: () => expect.element(page.getByRole("status", { name: "Loading" })).toBeVisible(),

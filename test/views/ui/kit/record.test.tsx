@@ -47,7 +47,7 @@ describeView(recordChart, {
       ),
     ),
   interactions: {},
-  // Retrying is pressed where it is offered; tabs are links, which navigation turns into an address.
+  // Retry is pressed where it is offered; tabs are links, which navigation turns into an address.
   sentByOthers: ["data.refreshed", "tab.selected", "search.changed", "action.completed"],
   assertions: {
     loading: () => expect.element(title("fields.title")).toBeVisible(),

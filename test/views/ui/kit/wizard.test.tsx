@@ -14,7 +14,7 @@ describeView(wizardChart, {
     await page.viewport(1440, 900)
     await texts("tools")()
   },
-  // Answers of the form are the plan's, not those of the fields.
+  // The plan decides the results of the form, not its fields.
   parts: () => ({
     form: sampleFormMachine.provide({
       actors: nothingToLose,
@@ -41,7 +41,7 @@ describeView(wizardChart, {
   interactions: {
     "back.requested": () => userEvent.click(button("components.wizard.back")),
   },
-  // The form answers at once when the user presses Continue.
+  // The form reports its result at once when the user presses Continue.
   sentByOthers: ["next.requested", "step.selected", "fields.checked", "form.rejected"],
   assertions: {
     open: ({ context }) =>
@@ -50,6 +50,6 @@ describeView(wizardChart, {
         .toHaveTextContent(`fields.section.${context.index === 0 ? "who" : "when"}`),
   },
   invisible: { checking: "lasts no time that a user sees" },
-  // While the form answers nothing is pressed: it takes no time.
+  // Nothing is pressed while the form checks its fields, because the check takes no time.
   ignored: "main",
 })

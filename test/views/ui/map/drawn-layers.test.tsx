@@ -5,15 +5,15 @@ import { type MapPath, PathLayer } from "#views/ui/map/PathLayer.tsx"
 import { palettes } from "#views/ui/map/style/palette.ts"
 import { apart, colourAt, showMap } from "./support/stage.tsx"
 
-/** Around here the ground has one colour, without roads, fields and names. */
+/** A position where the ground has one colour, without roads, fields and labels. */
 const LNG = 36
 const LAT = 48.2
 const start = { lng: LNG, lat: LAT, zoom: 3 }
-/** Of 765: what rounding makes. */
+/** Colour difference caused by rounding, of 765. */
 const SAME = 6
 
 type Map = Awaited<ReturnType<typeof showMap>>["map"]
-/** How far what is drawn at a place lies from a colour; px right and down. */
+/** Difference between the colour drawn at a position and a given colour; offsets in px, right and down. */
 const off = (map: Map, colour: string, lng: number, lat: number, right = 0, down = 0) =>
   colourAt(map, lng, lat, right, down).then((drawn) => apart(drawn, colour))
 const becomes = (map: Map, colour: string, lng: number, lat: number) =>
@@ -40,7 +40,7 @@ describe("pieces of land on a map", () => {
     await change(<AreaLayer areas={areas} />, { start })
     await becomes(map, mixed(land, "#7b2d8b", 0.35), LNG - 3.5, LAT)
     await becomes(map, mixed(land, "#0077a8", 0.35), LNG + 3.5, LAT)
-    // From outside over the edge to what it encloses.
+    // Colours from outside the area, across its edge, to its inside.
     const edge = (colour: string, right: number) => off(map, colour, LNG - 5, LAT, right)
     expect(await edge(land, -2.5)).toBeLessThan(SAME)
     expect(await edge("#7b2d8b", 0)).toBeLessThan(40)
@@ -76,7 +76,7 @@ describe("ways on a map", () => {
     ] as const) {
       await expect.poll(() => off(map, colour, LNG - 3.5, lat), { timeout: 9000 }).toBeLessThan(40)
       for (const down of [-2.5, 2.5]) expect(await off(map, land, LNG - 3.5, lat, 0, down)).toBeLessThan(SAME)
-      // It ends where its last place is.
+      // The line must end at its last position.
       expect(await off(map, land, LNG + 6, lat)).toBeLessThan(SAME)
     }
     await change(<PathLayer paths={paths.slice(1)} />, { start })

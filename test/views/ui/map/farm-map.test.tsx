@@ -74,7 +74,7 @@ describe("a farm map", () => {
     expect(credits()).toBeNull()
     await showMap(null, { styleUrl: `data:application/json,${encodeURIComponent(style)}` })
     await expect.poll(() => credits()?.textContent).toContain("Land by the survey")
-    // They cover no button.
+    // The attributions must not cover a button.
     const { right } = (credits() as Element).getBoundingClientRect()
     const buttons = [...document.querySelectorAll("button")].filter((one) => !credits()?.contains(one))
     expect(buttons.length).toBeGreaterThan(1)
@@ -92,7 +92,7 @@ describe("a farm map", () => {
       shown = element
       document.dispatchEvent(new Event("fullscreenchange"))
     }
-    // The frame of the tests may not be left for the whole screen.
+    // The test frame may not go to full screen, so the browser's functions are mocked.
     vi.spyOn(document, "fullscreenEnabled", "get").mockReturnValue(true)
     vi.spyOn(document, "fullscreenElement", "get").mockImplementation(() => shown)
     vi.spyOn(document, "exitFullscreen").mockImplementation(async () => tell(null))

@@ -10,7 +10,7 @@ const layer = (positions: FleetPositions, more: Partial<MachinesLayerProps> = {}
   <MachinesLayer positions={positions} formatCount={String} onSelect={() => undefined} {...more} />
 )
 const far = { lng: 25.754, lat: 62.24 }
-/** Inside the marker, beside the white glyph. */
+/** Offset of a point inside the marker, beside the white glyph. */
 const edge = [11, 0] as const
 
 describe("machines on the map", () => {

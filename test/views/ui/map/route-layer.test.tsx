@@ -10,8 +10,8 @@ const LIMITS = [5, 10, 15, 25]
 const MIDDLE = { lng: 25.75, lat: 62.24 }
 
 /**
- * East through the middle of the map, one point in ten seconds: `slow` km/h at first, then `fast`, with a bend
- * between, for a straight line has one colour.
+ * A track eastwards through the middle of the map, one point every ten seconds: `slow` km/h at first, then `fast`,
+ * with a bend between them, because a straight line gets a single colour.
  */
 const eastwards = (slow: number, fast: number, points = 41): TrackColumns => ({
   times: Float64Array.from({ length: points }, (_, i) => i * 10_000),
@@ -29,7 +29,10 @@ const east = { ...MIDDLE, lng: MIDDLE.lng + 0.0041 }
 const colour = (map: Engine, place: { lng: number; lat: number }, right = 0, down = 0) =>
   colourAt(map, place.lng, place.lat, right, down)
 
-/** The speed step whose colour is drawn there, lines of few px being mixed with their ground; undefined beside them. */
+/**
+ * The speed step whose colour is drawn at a position, allowing for thin lines mixed with the ground; undefined
+ * beside the line.
+ */
 const stepAt = async (
   map: Engine,
   place: { lng: number; lat: number },

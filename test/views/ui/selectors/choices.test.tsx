@@ -1,4 +1,4 @@
-// Before the own styles, as the page has them.
+// Imported before the components' own styles, as in the portal.
 import "#views/ui/theme/base-styles.ts"
 import { expect } from "vitest"
 import { page, userEvent } from "vitest/browser"
@@ -33,12 +33,12 @@ describeView(choicesChart, {
   interactions: {
     "load.retried": async () => {
       await userEvent.click(page.getByRole("button", { name: "Try again" }))
-      // The next key goes on from there.
+      // The focus moves to the element around the select, so that the keyboard goes on there.
       expect(document.activeElement?.querySelector("select")).not.toBeNull()
       expect(document.activeElement?.tagName).toBe("DIV")
     },
   },
-  // The select before.
+  // Event from the select before this one.
   sentByOthers: ["owner.changed"],
   assertions: {
     unasked: rests("Select a brand first"),

@@ -1,4 +1,4 @@
-// Before the own styles, as the page has them.
+// Imported before the components' own styles, as in the portal.
 import "#views/ui/theme/base-styles.ts"
 import type { ReactNode } from "react"
 import { afterEach, expect, it } from "vitest"
@@ -34,7 +34,7 @@ const show = async (view: ReactNode) => {
     ),
   )
 }
-/** Whatever was done to it, it can be read and touched. */
+/** After every test the selectors must pass axe and have large enough targets. */
 afterEach(async () => {
   expect(await axeErrors()).toEqual([])
   expect(smallTargets()).toEqual([])
@@ -169,7 +169,7 @@ it("countries can be limited to those of a role; all by default (ROLE-18)", asyn
   )
   await expect.element(page.getByRole("combobox", { name: "All" })).toBeVisible()
   expect(labels("Limited")).toEqual(["Select a country", "Finland", "Sweden"])
-  // What was saved before the limit is not lost by looking at it.
+  // A country saved before the limit applied stays in the list.
   expect(labels("Moved")).toEqual(["Select a country", "Sweden", "Portugal"])
   await expect.element(page.getByRole("combobox", { name: "Moved" })).toHaveDisplayValue("Portugal")
   expect(labels("All")).toEqual(["Select a country", "Finland", "Portugal", "Sweden"])

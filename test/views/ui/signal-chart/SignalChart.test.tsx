@@ -48,7 +48,7 @@ describe("the chart of signals", () => {
     const from = (left - canvas.getBoundingClientRect().left) * scale
     const colour = getComputedStyle(chart().element()).getPropertyValue("--line-1").trim()
     const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
-    /** Whether the line's colour is anywhere at this minute. */
+    /** Whether the line's colour is drawn anywhere at this minute. */
     const isDrawnAt = (minute: number) => {
       const x = Math.round(from + (minute / 120) * width * scale)
       const { data } = canvas.getContext("2d")?.getImageData(x, 0, 1, canvas.height) ?? { data: [] }
@@ -105,7 +105,7 @@ describe("the chart of signals", () => {
       const all = chart().element().getBoundingClientRect()
       return { left: picture.left - all.left, right: all.right - picture.right, width: picture.width }
     }
-    /** Without that of the time. */
+    /** Number of value axes, without the time axis. */
     const axes = () => document.querySelectorAll(".u-axis").length - 1
     const isPlaced = () => expect.poll(() => edges().width).toBeGreaterThan(0)
 
@@ -126,7 +126,7 @@ describe("the chart of signals", () => {
       await expect.poll(axes).toBe(2)
       await screen.rerender(within(1100, { lines: units, time: start + 30 * 60_000 }))
       await expect.poll(axes).toBe(7)
-      // The crosshair is where it was.
+      // The crosshair stays at its earlier position.
       await expect.element(page.getByText("rpm 0.0 rpm")).toBeVisible()
       await expect.poll(() => plotIn(".u-cursor-x").style.transform).not.toBe("")
     })

@@ -67,7 +67,7 @@ describe("lines on one time axis", () => {
       Array.from({ length: 62 }, (_, i) => [i * minute, i] as const),
     )
     const [, a, b] = align([broken, steady])
-    // As long as the silence: from the third minute to the 59th.
+    // All rows of the gap are null, from the third minute to the 59th.
     expect(Array.from(a ?? [])).toEqual([1, 2, ...Array.from({ length: 58 }, () => null), 3, 4])
     expect(Array.from(b ?? []).includes(null)).toBe(false)
   })

@@ -2,7 +2,7 @@ import type uPlot from "uplot"
 import { expect, it } from "vitest"
 import { apart, endLabels } from "#views/ui/signal-chart/end-labels.ts"
 
-/** A plot whose last value lies in the middle; earlier drawing on its canvas aligned text to the left. */
+/** A fake plot whose last value is in the middle; `textAlign` is set to right, as left behind by drawing the axes. */
 const plot = (() => {
   const canvas = document.createElement("canvas")
   canvas.width = 600

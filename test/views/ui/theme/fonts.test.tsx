@@ -4,8 +4,9 @@ import { beforeAll, describe, expect, it } from "vitest"
 import "#views/ui/theme/fonts.css"
 
 /**
- * Words stand in the system's own font until Inter is there. They must not move then, so that font is drawn as wide as Inter. Which
- * fonts a system has is not ours to know: Arimo stands in for them, drawn to Arial's widths.
+ * Texts are drawn in a system font until Inter has loaded. The layout must not move then, so the system font is
+ * scaled to the widths of Inter. Because system fonts differ, Arimo stands in for them here, drawn with the widths
+ * of Arial.
  */
 const words = {
   english: "Sign in to follow your machines live, wherever they work. Forgot your password?",

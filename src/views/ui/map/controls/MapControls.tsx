@@ -12,7 +12,7 @@ export interface ControlLabels {
   readonly zoomOut: string
   readonly fit: string
   readonly locate: string
-  /** The button for the full screen is there only with it (GEO-07). */
+  /** Labels of the full screen button; without them there is no such button (GEO-07). */
   readonly fullScreen?: { readonly enter: string; readonly leave: string }
 }
 
@@ -23,7 +23,7 @@ interface MapControlsProps extends ScaleBarProps {
   readonly coveredTop?: number
 }
 
-/** Buttons of 44 px at the right, the scale at the lower left. */
+/** Map buttons of 44 px at the right, and the scale bar at the lower left. */
 export const MapControls = ({
   labels,
   bounds,
@@ -62,7 +62,7 @@ interface FullScreenProps {
   readonly leave: string
 }
 
-/** The map with all that floats over it, alone on the screen. */
+/** Button that shows the map, with everything that floats over it, in full screen. */
 const FullScreen = ({ map, enter, leave }: FullScreenProps) => {
   const frame = map.getContainer().closest("section")
   const [isFull, setFull] = useState(false)
@@ -92,7 +92,7 @@ const ICON_LOCATE = "M12 3v4M12 17v4M3 12h4M17 12h4M6 12a6 6 0 1 0 12 0a6 6 0 1 
 
 interface ControlProps {
   readonly label: string
-  /** SVG path in a square of 24. */
+  /** Icon of the button: an SVG path in a square of 24. */
   readonly icon: string
   readonly onClick: () => void
 }

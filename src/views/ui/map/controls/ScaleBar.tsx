@@ -23,7 +23,7 @@ export const ScaleBar = ({ units, formatLength }: ScaleBarProps) => {
   )
 }
 
-/** At the middle of the map, read again whenever it moves. */
+/** Metres per px at the centre of the map, computed again whenever the map moves. */
 const useMetresPerPixel = (): number | undefined => {
   const map = useMapScene()?.map
   const [value, setValue] = useState<number>()

@@ -9,7 +9,7 @@ export interface Scale {
 const FOOT = 0.3048
 const MILE = 1609.344
 
-/** The longest length of 1, 2 or 5 times a power of ten that is no longer than `metres`. */
+/** Length for the scale bar: the longest one of 1, 2 or 5 times a power of ten that is no longer than `metres`. */
 export const roundScale = (metres: number, units: ScaleUnits): Scale => {
   if (units === "SI") return metres >= 1000 ? rounded(metres, "km", 1000) : rounded(metres, "m", 1)
   return metres >= MILE ? rounded(metres, "mi", MILE) : rounded(metres, "ft", FOOT)

@@ -3,19 +3,21 @@ import { topPaths } from "../../machine-glyphs/paths.ts"
 import { type Scheme, statusColours, surfaces } from "../style/palette.ts"
 import { statusShapes } from "./shapes.ts"
 
-/** px of a cell; four cells in a row and in a column. */
+/** Size in px of a cell of the atlas, which has four rows and four columns of cells. */
 export const CELL = 128
 export const CELLS = 4
 
 /**
- * All pictures of machines in one square: first row markers by status, second row dots by status (both in the order
- * of `positionStatuses`), then the machine types from above as white masks (in the order of `positionTypes`).
+ * Atlas with all pictures of machines in one square: first row markers by status, second row dots by status (both
+ * in the order of `positionStatuses`), then the machine types from above as white masks (in the order of
+ * `positionTypes`).
  */
 export const drawAtlas = (scheme: Scheme): HTMLCanvasElement => {
   const canvas = document.createElement("canvas")
   canvas.width = CELL * CELLS
   canvas.height = CELL * CELLS
-  // In plain memory: a context on the graphics card would have to be made first, and the map waits for that.
+  // `willReadFrequently` keeps the canvas in plain memory: creating a context on the graphics card first would
+  // delay the map.
   const context = canvas.getContext("2d", { willReadFrequently: true })
   if (context === null) return canvas
   positionStatuses.forEach((status, i) => {
@@ -32,7 +34,10 @@ export const drawAtlas = (scheme: Scheme): HTMLCanvasElement => {
   return canvas
 }
 
-/** Runs the drawing with the cell as a square of `size` units, a margin kept free so that neighbours never bleed in. */
+/**
+ * Runs the drawing with the cell as a square of `size` units; a margin is kept free so that neighbouring cells do
+ * not bleed in.
+ */
 const inCell = (context: CanvasRenderingContext2D, cell: number, size: number, draw: () => void): void => {
   context.save()
   context.translate((cell % CELLS) * CELL + 4, Math.floor(cell / CELLS) * CELL + 4)

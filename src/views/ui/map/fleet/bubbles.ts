@@ -2,12 +2,13 @@ import type { LiveStatus } from "#contract/schemas/machine.ts"
 import { type Scheme, statusColours, surfaces } from "../style/palette.ts"
 import { statusShapes } from "./shapes.ts"
 
-/** Whole px, so that few pictures do for all. */
+/** Radius of a cluster bubble in whole px, so that few images serve all counts. */
 export const bubbleRadius = (count: number): number => Math.round(17 + 4 * Math.min(3, Math.log10(count)))
 
 /**
- * A round bubble with a ring in the colour of the worst status, and its shape. At two px per px. Without its count:
- * a picture for each count would have to be sent to the map's worker and back whenever machines move.
+ * Image of a cluster bubble: a ring in the colour of the worst status, with the status's shape, at two px per CSS
+ * px. The count is not part of the image: otherwise an image per count would have to be sent to the map's worker
+ * and back whenever machines move.
  */
 export const bubbleImage = (scheme: Scheme, status: LiveStatus, radius: number): ImageData => {
   const canvas = document.createElement("canvas")
@@ -42,7 +43,7 @@ const disc = (context: CanvasRenderingContext2D, radius: number, colour: string,
   context.restore()
 }
 
-/** The status by its shape too, on the ring at the upper right. */
+/** Draws the status's shape on the ring at the upper right, so that the status does not depend on colour alone. */
 const badge = (
   context: CanvasRenderingContext2D,
   radius: number,

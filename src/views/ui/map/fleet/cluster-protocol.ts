@@ -1,10 +1,13 @@
 import type { Bounds } from "#domain/map.ts"
 
-/** Machines are drawn one by one from the zoom after this one. */
+/** Highest zoom with clusters; from the next zoom on each machine is drawn by itself. */
 export const CLUSTER_MAX_ZOOM = 12
 export const CLUSTER_RADIUS = 52
 
-/** Where all machines are. `places` are their places in the columns of the fleet's positions. */
+/**
+ * Positions of all machines for the cluster worker. `places` are the machines' indexes in the columns of
+ * `FleetPositions`.
+ */
 export interface ClusterLoad {
   readonly kind: "load"
   readonly version: number
@@ -24,14 +27,14 @@ export interface Cluster {
   readonly lng: number
   readonly lat: number
   readonly count: number
-  /** Code of the most severe status among its machines. */
+  /** Code of the most severe status among the cluster's machines. */
   readonly worst: number
-  /** Zoom at which its machines are drawn one by one. */
+  /** Zoom from which the cluster's machines are drawn one by one. */
   readonly opensAt: number
 }
 export interface ClusterAnswer {
   readonly version: number
   readonly clusters: ReadonlyArray<Cluster>
-  /** Positions of the machines that are in no cluster. */
+  /** Indexes of the machines that are in no cluster. */
   readonly single: Uint32Array
 }

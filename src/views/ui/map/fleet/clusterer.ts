@@ -15,7 +15,7 @@ interface Summary {
   worst: number
 }
 
-/** Groups machines for a zoom; three or more that would overlap become one bubble. */
+/** Clusters machines for a zoom: three or more that would overlap become one bubble. */
 export const clusterer = () => {
   let version = 0
   let index = new Supercluster<Machine, Summary>()

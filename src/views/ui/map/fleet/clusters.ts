@@ -13,15 +13,15 @@ import {
 } from "./cluster-protocol.ts"
 
 const SOURCE = "headland-clusters"
-/** Bubbles follow the fleet at this beat, ms. */
+/** Interval in ms at which cluster bubbles follow the moving fleet. */
 const BEAT = 1500
 const WHOLE_WORLD = [-180, -85, 180, 85] as const
 
 export interface ClusterLayer {
   readonly list: () => ReadonlyArray<Cluster>
-  /** Called once per animation frame. */
+  /** Updates the clusters from the positions; called once per animation frame. */
   readonly follow: (positions: FleetPositions, now: number) => void
-  /** Which machines count; undefined counts all. */
+  /** Ids of the machines to count; undefined counts all. */
   readonly filter: (shown: ReadonlySet<number> | undefined) => void
   readonly dispose: () => void
 }
@@ -30,11 +30,11 @@ interface ClusterLayerOptions {
   readonly map: Engine
   readonly scheme: Scheme
   readonly formatCount: (count: number) => string
-  /** Receives the machines drawn by themselves; undefined for all. */
+  /** Receives the machines drawn one by one; undefined for all. */
   readonly onSingles: (singles: Uint32Array | undefined) => void
 }
 
-/** Bubbles for machines that would lie on each other, computed in a worker. */
+/** Cluster bubbles for machines that would overlap on the map; the clusters are computed in a worker. */
 export const clusterLayer = ({ map, scheme, formatCount, onSingles }: ClusterLayerOptions): ClusterLayer => {
   const worker = new Worker(new URL("./cluster.worker.ts", import.meta.url), { type: "module" })
   const ask = (question: ClusterQuestion) => worker.postMessage(question)
@@ -63,7 +63,8 @@ export const clusterLayer = ({ map, scheme, formatCount, onSingles }: ClusterLay
     onSingles(undefined)
   }
   worker.onmessage = ({ data }: MessageEvent<ClusterAnswer>) => {
-    // An answer for a fleet whose machines have changed places since, or for a zoom that was left, says nothing.
+    // A result of the worker is dropped when the machines' indexes have changed since it was requested, or when
+    // the map has left the zooms with clusters.
     if (data.version < members || looked === undefined || looked > CLUSTER_MAX_ZOOM) return
     draw(data.clusters)
     onSingles(data.single)
@@ -112,7 +113,10 @@ export const clusterLayer = ({ map, scheme, formatCount, onSingles }: ClusterLay
   }
 }
 
-/** Whether two pictures look the same: drawing bubbles anew costs the whole map a drawing. */
+/**
+ * Whether two sets of clusters look the same; then they are not drawn again, because drawing bubbles makes the
+ * engine draw the whole map.
+ */
 const looksTheSame = (drawn: ReadonlyArray<Cluster>, next: ReadonlyArray<Cluster>, zoom: number): boolean => {
   const pixel = 360 / (WORLD_SIZE * 2 ** zoom)
   return (
@@ -124,7 +128,7 @@ const looksTheSame = (drawn: ReadonlyArray<Cluster>, next: ReadonlyArray<Cluster
         one.worst === other.worst &&
         one.opensAt === other.opensAt &&
         Math.abs(one.lng - other.lng) < pixel &&
-        // A degree of latitude takes more px than one of longitude, nowhere in farm land more than three times as many.
+        // A degree of latitude takes up to three times as many px as one of longitude wherever there is farm land.
         Math.abs(one.lat - other.lat) < pixel / 3
       )
     })

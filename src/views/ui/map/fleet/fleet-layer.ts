@@ -13,11 +13,11 @@ import { OBSTACLES_MAX, obstacles } from "./obstacles.ts"
 import { nearestMachine, type View } from "./pick.ts"
 
 export const MACHINES_LAYER = "headland-machines"
-/** A machine drives to its new position in the time until the next one is due, s. */
+/** Seconds in which a marker moves to its new position; the next position is due by then. */
 const MOVE_SECONDS = 5
-/** From so many machines in view, markers become dots. */
+/** Number of machines in view from which markers become dots. */
 export const DOTS_FROM = 1000
-/** A finger or a glove hits what lies this near, px. */
+/** Distance in px within which a tap hits a machine; wide enough for a finger or a glove. */
 export const TOLERANCE = 22
 
 export interface FleetLayerOptions {
@@ -25,7 +25,7 @@ export interface FleetLayerOptions {
   /** Ids of the machines to draw; undefined draws all. */
   readonly shown: ReadonlySet<number> | undefined
   readonly selected: number | undefined
-  /** The map keeps the selected machine in its middle. */
+  /** Whether the map keeps the selected machine in its centre. */
   readonly follow: boolean
   readonly formatCount: (count: number) => string
   readonly onSelect: (id: number | undefined) => void
@@ -37,7 +37,10 @@ export interface FleetLayer {
   readonly dispose: () => void
 }
 
-/** All machines of a fleet on the map: read from the columns once per animation frame, drawn in one call. */
+/**
+ * Map layer with all machines of a fleet: read from the position columns once per animation frame, drawn in one
+ * call.
+ */
 export const fleetLayer = (map: Engine, scheme: Scheme, glow: Rgb, first: FleetLayerOptions): FleetLayer => {
   const instances = new MachineInstances()
   const duration = prefersStillness() ? 0 : MOVE_SECONDS
@@ -146,7 +149,8 @@ export const fleetLayer = (map: Engine, scheme: Scheme, glow: Rgb, first: FleetL
       if (next.shown !== before.shown) clusters.filter(next.shown)
       if (next.positions !== before.positions) seen = -1
       const isNewlyChosen = next.selected !== before.selected
-      // A machine chosen from the list may be anywhere; one tapped on the map is in view already.
+      // A machine selected in the list may be out of view, so the map moves to it; one tapped on the map is in
+      // view already.
       if (next.follow ? !before.follow || isNewlyChosen : isNewlyChosen && isOutOfView(map, next))
         goTo(map, next)
     },
@@ -161,10 +165,10 @@ export const fleetLayer = (map: Engine, scheme: Scheme, glow: Rgb, first: FleetL
   }
 }
 
-/** Zoom from which a tractor at work is seen to move: its field fills the map. */
+/** Zoom from which the movement of a tractor at work is visible, because its field fills the map. */
 const FOLLOWED_FROM = 14
 
-/** Half the edge of a marker's picture in px: small over the country, full size over the field. */
+/** Half the edge of a marker in px: small when the map shows the country, full size when it shows a field. */
 const markerSize = (zoom: number): number => 15 + 11 * Math.max(0, Math.min(1, (zoom - 8) / 7))
 
 const selectedPlace = ({ positions, selected }: FleetLayerOptions): number =>
@@ -187,7 +191,7 @@ const goTo = (map: Engine, options: FleetLayerOptions): void => {
   map.easeTo({ center, zoom, duration: prefersStillness() ? 0 : 500 })
 }
 
-/** Its middle is asked of the map itself, so padding of the camera does not matter. */
+/** View with the map's centre as computed by the map itself, so that padding of the camera does not matter. */
 const viewOf = (map: Engine): View => {
   const { clientWidth: width, clientHeight: height } = map.getContainer()
   const middle = map.unproject([width / 2, height / 2])
@@ -215,7 +219,7 @@ const isInView = (
   )
 }
 
-/** px that the fastest of the machines in view still has to go: what cannot be seen is not animated. */
+/** Px that the fastest machine in view still has to move: movements too small to see are not animated. */
 const longestWay = (
   instances: MachineInstances,
   moving: ReadonlyArray<number>,
@@ -242,7 +246,7 @@ const countInView = (instances: MachineInstances, view: View, now: number, durat
 const sameSingles = (one: Uint32Array | undefined, other: Uint32Array | undefined): boolean =>
   one?.length === other?.length && (one?.every((place, i) => place === other?.[i]) ?? true)
 
-/** All markers, or those in view where there are many; none where there are too many. */
+/** Positions of all markers, or only of those in view when there are many; empty when there are too many. */
 const markerPlaces = (
   instances: MachineInstances,
   { positions }: FleetLayerOptions,
@@ -251,7 +255,7 @@ const markerPlaces = (
   const places: Array<readonly [number, number]> = []
   const isFew = instances.count <= OBSTACLES_MAX
   for (let i = 0; i < instances.count; i++) {
-    // Where it drives to, so that names do not make way twice.
+    // The target of a moving marker is used, so that map labels move out of its way only once.
     if (!instances.isShown(i) || !(isFew || isInView(instances, view, i, 0, 0))) continue
     if (places.length === OBSTACLES_MAX) return []
     places.push([positions.lng[i] as number, positions.lat[i] as number])
@@ -286,7 +290,7 @@ const clusterAt = (
   })
 
 interface Targets {
-  /** Place of the machine there, -1 for none. */
+  /** Index of the machine at a point of the map, -1 for none. */
   readonly pick: (x: number, y: number) => number
   readonly cluster: (x: number, y: number) => Cluster | undefined
   readonly options: () => FleetLayerOptions

@@ -2,11 +2,11 @@ import type { CustomLayerInterface } from "maplibre-gl"
 import { STRIDE } from "./instances.ts"
 import { fragmentShader, vertexShader } from "./shaders.ts"
 
-/** What one frame needs to know. Places on the Mercator plane, lengths in CSS px, times in s. */
+/** Input for drawing one frame: positions on the Mercator plane, lengths in CSS px, times in s. */
 export interface Frame {
   readonly data: Float32Array
   readonly count: number
-  /** Changes whenever `data` did. */
+  /** Number that changes whenever `data` has changed. */
   readonly revision: number
   readonly centreX: number
   readonly centreY: number
@@ -17,7 +17,7 @@ export interface Frame {
   readonly duration: number
   readonly size: number
   readonly dots: boolean
-  /** Place of the machine with a halo, -1 for none. */
+  /** Index of the machine drawn with a halo, -1 for none. */
   readonly selected: number
 }
 
@@ -28,7 +28,7 @@ export interface Look {
 }
 export type Rgb = readonly [number, number, number]
 
-/** A layer of the map that draws all machines in one call. */
+/** Custom layer of the map that draws all machines in one WebGL call. */
 export const machinesLayer = (
   id: string,
   look: Look,
@@ -49,7 +49,8 @@ export const machinesLayer = (
       painter = undefined
       gl.deleteProgram(program ?? null)
     },
-    // Made at the first drawing: only around a drawing does the engine expect others to change the state of the card.
+    // The painter is made in the first `render` call, because only around `render` does the engine expect changes
+    // to the WebGL state.
     render: (context) => {
       const gl = context as WebGL2RenderingContext
       if (painter === undefined && program !== undefined && !isStillLinking(gl, program)) {
@@ -143,7 +144,7 @@ const makePainter = (gl: WebGL2RenderingContext, program: WebGLProgram, look: Lo
     gl.uniform1f(at.size, frame.size)
     draw(0, frame.count)
     if (frame.selected >= 0) {
-      // The chosen machine stays visible, also where it is one of many in a bubble.
+      // The selected machine is drawn even when it is part of a cluster.
       gl.uniform1i(at.chosen, 1)
       draw(frame.selected, 1)
     }
@@ -158,7 +159,7 @@ const makePainter = (gl: WebGL2RenderingContext, program: WebGLProgram, look: Lo
   return { paint, dispose }
 }
 
-/** Compiled in parallel: asking for the result at once would block the whole page. */
+/** Shaders are compiled in parallel: asking for the result at once would block the whole page. */
 const startLink = (gl: WebGL2RenderingContext): WebGLProgram => {
   const program = gl.createProgram()
   for (const [type, source] of [

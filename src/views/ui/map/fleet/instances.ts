@@ -1,16 +1,23 @@
 import type { FleetPositions } from "#domain/fleet-positions.ts"
 import { mercatorX, mercatorY } from "#domain/map.ts"
 
-/** Numbers per machine in `data`: from (x, y high; x, y low), to (the same), headings from and to, start, kind. */
+/**
+ * Numbers per machine in `data`: start position (x, y high; x, y low), target position (the same), headings at
+ * start and target, start time, kind.
+ */
 export const STRIDE = 12
-/** Added to the kind of a machine that is not drawn by itself. */
+/** Added to the kind of a machine that is not drawn by itself, such as one in a cluster. */
 export const HIDDEN = 64
-/** A machine that is suddenly this far away did not drive there; share of the world's width, some 2 km in Finland. */
+/**
+ * Distance above which a new position is a jump and not animated; as a share of the world's width, some 2 km in
+ * Finland.
+ */
 const JUMP = 1e-4
 
 /**
- * Data of each machine on the graphics card: where it was, where it goes, since when. Places are on the Mercator
- * plane, split in two 32-bit numbers so that they hold to the centimetre. Times are s of the caller's clock.
+ * Data per machine for the graphics card: start and target of its movement and the start time. Positions are on
+ * the Mercator plane, split in two 32-bit numbers to keep a precision of a centimetre. Times are s of the caller's
+ * clock.
  */
 export class MachineInstances {
   data = new Float32Array(0)
@@ -23,7 +30,7 @@ export class MachineInstances {
   #start = new Float64Array(0)
   #seen = 0
 
-  /** Takes in what changed since the last time; answers the places of the machines that now move. */
+  /** Takes over the positions changed since the last call; returns the indexes of the machines that move now. */
   update(positions: FleetPositions, now: number, duration: number): ReadonlyArray<number> {
     if (positions.count > this.#ids.length) this.#grow(positions.ids.length)
     this.count = positions.count
@@ -36,7 +43,7 @@ export class MachineInstances {
     return moving
   }
 
-  /** Draws the machine by itself or not. Answers whether that is new. */
+  /** Sets whether the machine is drawn by itself. Returns whether that changed. */
   show(index: number, shown: boolean): boolean {
     const at = index * STRIDE + 11
     const kind = this.data[at] as number
@@ -59,7 +66,7 @@ export class MachineInstances {
     return from + ((this.#toY[index] as number) - from) * this.progress(index, now, duration)
   }
 
-  /** How far it still drives, as a share of the world's width. */
+  /** Distance of the machine's present movement, as a share of the world's width. */
   way(index: number): number {
     const dx = (this.#toX[index] as number) - (this.#fromX[index] as number)
     return Math.hypot(dx, (this.#toY[index] as number) - (this.#fromY[index] as number))

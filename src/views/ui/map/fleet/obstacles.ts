@@ -1,21 +1,24 @@
 import type { Map as Engine, GeoJSONSource } from "maplibre-gl"
 
-/** Names keep off this many markers; where there are more, names could not be read anyway. */
+/** Most markers that map labels avoid; with more markers labels would not be readable anyway. */
 export const OBSTACLES_MAX = 200
 const LAYER = "headland-obstacles"
 const EDGE = 32
-/** A marker may drive so many px before names make way again. */
+/** Px that a marker may move before labels are placed again. */
 const STEP = 8
 
 type Place = readonly [lng: number, lat: number]
 
 export interface Obstacles {
-  /** Where markers stand or drive to; `pixel` is one px in degrees of longitude. */
+  /** Sets the positions or targets of the markers; `pixel` is one px in degrees of longitude. */
   readonly put: (places: ReadonlyArray<Place>, pixel: number) => void
   readonly dispose: () => void
 }
 
-/** Keeps names of the land off the markers, which the engine does not know: something invisible stands under each. */
+/**
+ * Keeps map labels off the markers, which the engine does not know: an invisible symbol under each marker takes up
+ * the room.
+ */
 export const obstacles = (map: Engine): Obstacles => {
   let known: ReadonlyArray<Place> = []
   if (!map.hasImage(LAYER)) {
@@ -29,7 +32,7 @@ export const obstacles = (map: Engine): Obstacles => {
     layout: {
       "icon-image": LAYER,
       "icon-allow-overlap": true,
-      // The body of a marker, as `markerSize` makes it grow.
+      // Size of the invisible symbol, which grows like the marker drawn by `markerSize`.
       "icon-size": ["interpolate", ["linear"], ["zoom"], 8, 22 / EDGE, 15, 38 / EDGE],
     },
   })

@@ -1,6 +1,6 @@
 import type { MachineInstances } from "./instances.ts"
 
-/** What the map shows: its middle on the Mercator plane, px of the whole world, and its own size in px. */
+/** The map's view: its centre on the Mercator plane, the px of the whole world, and the map's size in px. */
 export interface View {
   readonly centreX: number
   readonly centreY: number
@@ -9,7 +9,7 @@ export interface View {
   readonly height: number
 }
 
-/** Place of the drawn machine nearest to a point of the map, -1 when none is within `tolerance` px. */
+/** Index of the drawn machine nearest to a point of the map, -1 when none is within `tolerance` px. */
 export const nearestMachine = (
   instances: MachineInstances,
   view: View,

@@ -1,4 +1,4 @@
-/** One quad per machine, placed, turned and moved on the graphics card. */
+/** Vertex shader: one quad per machine, positioned, rotated and moved on the graphics card. */
 export const vertexShader = `#version 300 es
 precision highp float;
 in vec2 corner;

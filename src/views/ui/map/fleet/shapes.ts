@@ -1,6 +1,6 @@
 import type { LiveStatus } from "#contract/schemas/machine.ts"
 
-/** Shape of each status on a square of 48 around its middle: circle with an arrow up, square, hourglass. */
+/** Shape of each status, centred in a square of 48: circle with an arrow up, square, hourglass. */
 export const statusShapes: Readonly<Record<LiveStatus, string>> = {
   RUNNING: "M24 2.5L31.2 11.1A15 15 0 1 1 16.8 11.1Z",
   OFF: "M14 10H34A4 4 0 0 1 38 14V34A4 4 0 0 1 34 38H14A4 4 0 0 1 10 34V14A4 4 0 0 1 14 10Z",

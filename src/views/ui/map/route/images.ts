@@ -5,7 +5,7 @@ import { type Scheme, surfaces } from "../style/palette.ts"
 
 const FONT = `600 12px "Inter Variable", sans-serif`
 
-/** A dot with a plate beside it that says how long the stop was. At two px per px. */
+/** Image of a stop: a dot with a label for the stop's duration, at two px per CSS px. */
 export const stopImage = (scheme: Scheme, label: string): ImageData => {
   const { canvas, context } = drawing(0, 48)
   context.font = FONT
@@ -29,7 +29,10 @@ export const stopImage = (scheme: Scheme, label: string): ImageData => {
   return context.getImageData(0, 0, canvas.width, canvas.height)
 }
 
-/** A round plate with a triangle where a way begins, with a square where it ends. At two px per px. */
+/**
+ * Image of an end of the route: a round plate with a triangle for the start or a square for the end, at two px per
+ * CSS px.
+ */
 export const endImage = (scheme: Scheme, end: "start" | "end"): ImageData => {
   const { context } = drawing(52, 52)
   const { ground, ink } = surfaces[scheme]
@@ -46,7 +49,7 @@ export const endImage = (scheme: Scheme, end: "start" | "end"): ImageData => {
   return context.getImageData(0, 0, 52, 52)
 }
 
-/** The machine of the play-back from above on a dark disc with an arrow up. At two px per px. */
+/** Image of the playback marker: the machine from above on a dark disc with an arrow up, at two px per CSS px. */
 export const markerImage = (scheme: Scheme, type: MachineType): ImageData => {
   const { context } = drawing(96, 96)
   const { ground, ink } = surfaces[scheme]
@@ -65,7 +68,10 @@ export const markerImage = (scheme: Scheme, type: MachineType): ImageData => {
   return context.getImageData(0, 0, 96, 96)
 }
 
-/** Off screen, for the first canvas of the page itself waits for the graphics processor, which draws the map. */
+/**
+ * Off screen, because the first canvas element of the page would wait for the graphics processor, which is drawing
+ * the map.
+ */
 const drawing = (width: number, height: number) => {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext("2d", { willReadFrequently: true }) as OffscreenCanvasRenderingContext2D

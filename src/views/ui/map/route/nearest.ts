@@ -5,7 +5,7 @@ interface Places {
   readonly lat: Float64Array
 }
 
-/** Index of the point of the way nearest to a place, undefined when none is within `tolerance` px at this zoom. */
+/** Index of the route point nearest to a position, undefined when none is within `tolerance` px at this zoom. */
 export const nearestPoint = (
   way: Places,
   place: { readonly lng: number; readonly lat: number },
@@ -14,7 +14,8 @@ export const nearestPoint = (
 ): number | undefined => {
   const { lng, lat } = way
   const boxes = boxesOf(way)
-  // Around one place the Mercator plane is the globe's, longitudes shortened by the latitude.
+  // Around one position the Mercator plane equals the globe when longitudes are scaled by the cosine of the
+  // latitude.
   const shorter = Math.cos((place.lat * Math.PI) / 180)
   const reach = ((tolerance * 360) / (WORLD_SIZE * 2 ** zoom)) * shorter
   const reachLng = reach / shorter
@@ -40,11 +41,14 @@ export const nearestPoint = (
   return best
 }
 
-/** Points that share a box: a pointer over a route of a million looks at 4,000 boxes and the points of a few. */
+/**
+ * Points per bounding box: for a route of a million points a pointer move checks 4,000 boxes and the points of a
+ * few.
+ */
 const BLOCK = 256
 const known = new WeakMap<Float64Array, Float64Array>()
 
-/** West, east, south, north of each block of points, found once for a way. */
+/** Bounding box (west, east, south, north) of each block of points, computed once per route. */
 const boxesOf = ({ lng, lat }: Places): Float64Array => {
   const found = known.get(lng) ?? findBoxes(lng, lat)
   known.set(lng, found)

@@ -19,26 +19,29 @@ const LINE = "headland-route"
 const STOPS = "headland-route-stops"
 const ENDS = "headland-route-ends"
 const MARKER = "headland-route-marker"
-/** Field work lies line by line: below this speed step lines are thinner, so that ground shows between them. */
+/**
+ * First speed step with full line width: field work lies line by line, so slower steps are drawn thinner and the
+ * ground shows between them.
+ */
 const FAST_STEP = 3
 const LINES = speedColours.light.map((_, step) => `${LINE}-${step}`)
 const CASINGS = LINES.map((id) => `${id}-casing`)
 
 export interface RouteStop {
-  /** The first of its points. */
+  /** Index of the stop's first route point. */
   readonly index: number
   readonly lng: number
   readonly lat: number
-  /** How long it was, as people write it. */
+  /** Duration of the stop as text. */
   readonly label: string
 }
 
 export interface RouteOptions {
   readonly track: TrackColumns
-  /** km/h at which the colour changes, rising, at most five. */
+  /** Speeds in km/h at which the colour changes, ascending, at most five. */
   readonly limits: ReadonlyArray<number>
   readonly stops: ReadonlyArray<RouteStop>
-  /** The point the play-back is at. */
+  /** Index of the route point at which the playback is. */
   readonly at: number | undefined
   readonly type: MachineType
   readonly onHover: (index: number | undefined) => void
@@ -50,13 +53,14 @@ export interface RouteLayerHandle {
   readonly dispose: () => void
 }
 
-/** The way of one machine, thinned by a worker for what is in view. */
+/** Map layer with the route of one machine; a worker thins its points for the present view. */
 export const routeLayer = (map: Engine, scheme: Scheme, first: RouteOptions): RouteLayerHandle => {
   const worker = new Worker(new URL("./route.worker.ts", import.meta.url), { type: "module" })
   const ask = (question: RouteQuestion, give: Array<Transferable> = []) => worker.postMessage(question, give)
   let options = first
   const look = () => {
-    // Half a screen more on each side, so that a small move shows nothing bare.
+    // The requested area extends the view by half its size on each side, so that a small move of the map shows no
+    // gaps.
     const bounds = map.getBounds()
     const [west, south, east, north] = [
       bounds.getWest(),
@@ -70,7 +74,7 @@ export const routeLayer = (map: Engine, scheme: Scheme, first: RouteOptions): Ro
   }
   const load = () => {
     const { track, limits } = options
-    // Copies of its own to give away: cheaper than to have them written down and read again.
+    // Copies whose buffers are transferred to the worker, which is cheaper than structured cloning.
     const columns = {
       times: track.times.slice(),
       lng: track.lng.slice(),
@@ -140,16 +144,16 @@ const addLayers = (map: Engine, scheme: Scheme): void => {
       "icon-image": ["get", "image"],
       "icon-rotate": ["get", "heading"],
       "icon-rotation-alignment": "map",
-      // Stops make room for it.
+      // The playback marker may cover the symbols of stops.
       "icon-allow-overlap": true,
     },
   })
 }
 
 /**
- * A layer for each speed, faster ones on top. Casing and line of a speed have the same layout, so that the engine makes
- * one shape for both; with nothing read from the features they need no program that the roads have not compiled, for
- * which the page would stand still.
+ * One layer per speed step, faster ones on top. Casing and line of a step have the same layout, so that the engine
+ * builds one geometry for both. No property is read from the features, because that would need a shader program
+ * that the roads have not compiled, and compiling would freeze the page.
  */
 const lineOf = (step: number): Omit<LineLayerSpecification, "id" | "paint"> => ({
   type: "line",
@@ -198,7 +202,7 @@ const showStops = (map: Engine, scheme: Scheme, stops: ReadonlyArray<RouteStop>)
   draw(map, STOPS, features)
 }
 
-/** Where the way begins and ends: side by side where that is one place, as it mostly is. */
+/** Draws the start and the end of the route; side by side when both are at one place, which is the usual case. */
 const showEnds = (map: Engine, scheme: Scheme, { lng, lat }: TrackColumns): void => {
   const last = lng.length - 1
   if (last < 1) return draw(map, ENDS, [])
@@ -217,7 +221,7 @@ const showEnds = (map: Engine, scheme: Scheme, { lng, lat }: TrackColumns): void
   ])
 }
 type Place = { readonly lng: number; readonly lat: number }
-/** Start and end nearer than this are drawn beside each other, m. */
+/** Distance in m below which start and end of the route are drawn side by side. */
 const SAME_PLACE = 150
 
 const showMarker = (map: Engine, scheme: Scheme, { track, at, type }: RouteOptions): void => {

@@ -1,7 +1,7 @@
 import { type Bounds, mercatorX, mercatorY, WORLD_SIZE } from "#domain/map.ts"
 import { GAP_MS } from "#domain/route.ts"
 
-/** What the worker needs of a way: columns of equal length. */
+/** Data of a route that the worker needs: columns of equal length. */
 export interface RouteColumns {
   readonly times: Float64Array
   readonly lng: Float64Array
@@ -12,20 +12,21 @@ export interface RouteView {
   readonly zoom: number
   readonly bounds: Bounds
 }
-/** A stretch of one colour: `step` is its place among the speed steps, coordinates are lng and lat in turn. */
+/** Part of the route in one colour: `step` is the index of its speed step, coordinates are lng and lat in turn. */
 export interface Stretch {
   readonly step: number
   readonly coordinates: Float64Array
 }
 
-/** Points are compared within pieces of this length, which bounds the work whatever the way looks like. */
+/** Points per piece within which points are compared; bounds the work for a route of any shape. */
 const PIECE = 512
-/** More points than this say nothing more on a screen. */
+/** Most points kept: more of them show no further detail on a screen. */
 const MOST_POINTS = 24_000
 
 /**
- * Thins a way of any length for what is in view: points stay that lie half a px or more off the line without them
- * (Douglas-Peucker, computed once), coloured by the mean speed of what was left out. `limits` are km/h, rising.
+ * Thins a route of any length for the present view: a point is kept when leaving it out would move the line by
+ * half a px or more (Douglas-Peucker, computed once). Colours use the mean speed of the points left out. `limits`
+ * are km/h, ascending.
  */
 export const routeThinner = (columns: RouteColumns, limits: ReadonlyArray<number>) => {
   const count = columns.times.length
@@ -48,21 +49,21 @@ export const routeThinner = (columns: RouteColumns, limits: ReadonlyArray<number
   }
 }
 
-/** As `Float64Array.from` does, ten times as fast. */
+/** Maps a column like `Float64Array.from`, ten times as fast. */
 const mapped = (column: Float64Array, of: (value: number) => number): Float64Array => {
   const result = new Float64Array(column.length)
   for (let i = 0; i < column.length; i++) result[i] = of(column[i] as number)
   return result
 }
 
-/** The place of a speed among the steps: as many as there are limits below or at it. */
+/** Index of the speed step of a speed: the number of limits at or below it. */
 export const stepOf = (speed: number, limits: ReadonlyArray<number>): number => {
   let step = 0
   while (step < limits.length && speed >= (limits[step] as number)) step++
   return step
 }
 
-/** How far each point lies off the line that would be drawn without it, squared; infinite for ends and beside gaps. */
+/** Squared distance of each point from the line drawn without it; infinite for the ends and beside gaps. */
 const weights = (x: Float64Array, y: Float64Array, times: Float64Array): Float64Array => {
   const weight = new Float64Array(x.length)
   const fixed = (i: number) => {
@@ -80,7 +81,10 @@ const weights = (x: Float64Array, y: Float64Array, times: Float64Array): Float64
   return weight
 }
 
-/** No point weighs more than the one that split its part, so that a threshold never keeps a child without its parent. */
+/**
+ * No point weighs more than the point that split its part of the line, so that a threshold never keeps a child
+ * without its parent.
+ */
 const weigh = (x: Float64Array, y: Float64Array, weight: Float64Array, start: number, end: number): void => {
   const open: Array<number> = [start, end, Number.POSITIVE_INFINITY]
   while (open.length > 0) {
@@ -95,7 +99,7 @@ const weigh = (x: Float64Array, y: Float64Array, weight: Float64Array, start: nu
   }
 }
 
-/** The point between two that lies farthest off the line from one to the other, -1 without one. */
+/** Index of the point between two points that is farthest from the line between them, -1 when there is none. */
 const farthest = (x: Float64Array, y: Float64Array, first: number, last: number): number => {
   let worst = -1
   let at = -1
@@ -123,7 +127,7 @@ const distanceSquared = (x: Float64Array, y: Float64Array, i: number, a: number,
   return offX * offX + offY * offY
 }
 
-/** Points in view that matter at this tolerance, with the one before and the one after each that is in view. */
+/** Points in view that are kept at this tolerance, with the points before and after each of them. */
 const keptPoints = (
   x: Float64Array,
   y: Float64Array,
@@ -156,7 +160,7 @@ const keptPoints = (
 const isIn = (x: number, y: number, left: number, top: number, right: number, bottom: number): boolean =>
   x >= left && x <= right && y >= top && y <= bottom
 
-/** Whether the box around a piece of the line meets the view. */
+/** Whether the bounding box of a piece of the line overlaps the view. */
 const touches = (
   x: Float64Array,
   y: Float64Array,

@@ -2,7 +2,10 @@ import type { ExpressionSpecification, FilterSpecification, LayerSpecification }
 import { mixed } from "../colour.ts"
 import type { Palette } from "./palette.ts"
 
-/** All is forest: clearings with their fields lie in it, lakes and streams too. Ditches come with the zoom. */
+/**
+ * Layers of the land: forest is the background, with clearings, fields, lakes and streams on it. Ditches appear
+ * with higher zoom.
+ */
 export const farmland = (palette: Palette): ReadonlyArray<LayerSpecification> => [
   area("bogs", ["bog"], 10, palette.bog, 11),
   area("open", ["open", "far"], 7.5, palette.open, 9),
@@ -55,7 +58,7 @@ export const farmland = (palette: Palette): ReadonlyArray<LayerSpecification> =>
   },
 ]
 
-/** Houses and barns are drawn along their ridges, as wide in px as they are in metres. */
+/** Houses and barns are drawn as lines along their ridges, whose width in px corresponds to their width in metres. */
 export const buildings = (palette: Palette): ReadonlyArray<LayerSpecification> =>
   (["house", "barn"] as const).map((kind) => ({
     id: `${kind}s`,
@@ -91,7 +94,7 @@ const is = (...kinds: ReadonlyArray<string>): FilterSpecification => [
   ["literal", [...kinds]],
 ]
 
-/** Each crop in three tones: its own, and a little to either side of it. */
+/** Each crop in three shades: its own colour, and a slightly lighter and a slightly darker one. */
 const cropColours = ({ crops, open, hedge }: Palette): ExpressionSpecification =>
   [
     "match",
@@ -105,7 +108,10 @@ const cropColours = ({ crops, open, hedge }: Palette): ExpressionSpecification =
     crops[0],
   ] as unknown as ExpressionSpecification
 
-/** Zoom 17 shows 0.278 m in a px here: 78,271 m / 2^17 by the cosine of the latitude. */
+/**
+ * Line width for a length in metres: at zoom 17 one px is 0.278 m here (78,271 m / 2^17 times the cosine of the
+ * latitude).
+ */
 const metresWide = (metres: number): ExpressionSpecification => [
   "interpolate",
   ["exponential", 2],

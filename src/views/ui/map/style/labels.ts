@@ -1,19 +1,19 @@
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl"
 import type { Palette } from "./palette.ts"
 
-/** Without a glyph address MapLibre draws with the fonts the page has. */
+/** Fonts of the page: without a glyph address MapLibre draws labels with them. */
 const fonts = {
   text: ["Inter Variable", "sans-serif"],
   strong: ["Inter Variable Semibold", "Inter Variable", "sans-serif"],
 }
-/** A name whose place is taken, by a machine or another name, stands over or under it. */
+/** Layout of a label that moves above or below its position when a machine or another label covers it. */
 const dodging = {
   "text-variable-anchor": ["center" as const, "top" as const, "bottom" as const],
   "text-radial-offset": 1.4,
 }
 export const strongFont = fonts.strong
 
-/** Names by importance: the engine leaves out what does not fit. */
+/** Labels by importance: the engine leaves out those that do not fit. */
 export const labels = (palette: Palette): ReadonlyArray<LayerSpecification> => [
   {
     id: "lake-names",

@@ -2,7 +2,7 @@ import { type Land, type PackedFeature, unpackLand } from "./packed-land.ts"
 
 export const LAND_PROTOCOL = "headland"
 
-/** Where the style finds the land: the engine asks `loadLand` for addresses like this. */
+/** Address of a file of the portal's own map data; the engine loads such addresses through `loadLand`. */
 export const landAddress = (file: string): string => `${LAND_PROTOCOL}://map/${file}`
 
 /** Loads a file of the portal's own map for the engine. */

@@ -1,13 +1,13 @@
 /**
- * The form the map's own data travel in: GeoJSON with every line as whole numbers, each the step from the point
- * before, which compresses to half.
+ * Transfer format of the portal's own map data: GeoJSON whose lines are whole numbers, each the difference from
+ * the point before, which halves the compressed size.
  */
 export interface PackedFeature {
   readonly properties: Readonly<Record<string, string | number>>
   readonly type: "Point" | "LineString" | "MultiLineString" | "Polygon" | "MultiPolygon"
-  /** Steps of the packed coordinates in a degree. */
+  /** Units of the packed coordinates per degree. */
   readonly steps: number
-  /** Lines of lng, lat, lng, lat… in the nesting of the type. */
+  /** Coordinates as lng, lat, lng, lat and so on, nested like the geometry type. */
   readonly lines: PackedLines
 }
 export type PackedLines = ReadonlyArray<number> | ReadonlyArray<PackedLines>

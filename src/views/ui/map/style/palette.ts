@@ -2,18 +2,18 @@ import type { LiveStatus } from "#contract/schemas/machine.ts"
 
 export type Scheme = "light" | "dark"
 
-/** Colours of the land: quiet, so that machines are the only saturated things on it. */
+/** Colours of the land: muted, so that machines are the only saturated objects on the map. */
 export interface Palette {
   readonly land: string
   readonly water: string
   readonly shore: string
-  /** Ground where nothing else is, from the zoom at which fields are seen. */
+  /** Colour of the ground without other land use, at zooms where fields are visible. */
   readonly forest: string
   readonly bog: string
-  /** Open land between and around fields. */
+  /** Colour of open land between and around fields. */
   readonly open: string
   readonly building: string
-  /** By crop: grassland, cereals, rapeseed, row crops. */
+  /** Colours by crop: grassland, cereals, rapeseed, row crops. */
   readonly crops: readonly [string, string, string, string]
   readonly hedge: string
   readonly border: string
@@ -65,13 +65,13 @@ export const palettes: Readonly<Record<Scheme, Palette>> = {
   },
 }
 
-/** The same in every brand: status has a colour, a shape and a word. */
+/** Status colours, the same in every brand; each status also has a shape and a word. */
 export const statusColours: Readonly<Record<Scheme, Readonly<Record<LiveStatus, string>>>> = {
   light: { RUNNING: "#157a3c", OFF: "#626a74", DATA_DELAYED: "#a65a00" },
   dark: { RUNNING: "#4fcf7b", OFF: "#a9b1bc", DATA_DELAYED: "#ffb433" },
 }
 
-/** What floats over the map: bubbles, rims of markers, and the ink on a status colour. */
+/** Colours of objects above the map: bubbles, rims of markers, and the ink on a status colour. */
 export const surfaces: Readonly<
   Record<Scheme, { readonly ground: string; readonly ink: string; readonly onStatus: string }>
 > = {
@@ -79,7 +79,7 @@ export const surfaces: Readonly<
   dark: { ground: "#151917", ink: "#eef2ec", onStatus: "#10130f" },
 }
 
-/** From slow to fast, distinguishable by lightness and for colour-blind users. */
+/** Colours of the speed steps from slow to fast; they also differ in lightness, for colour-blind users. */
 export const speedColours: Readonly<Record<Scheme, ReadonlyArray<string>>> = {
   light: ["#7b2d8b", "#3f51b5", "#0077a8", "#00804f", "#a85600", "#c62828"],
   dark: ["#d59be3", "#9fb0ff", "#5cc3f0", "#56d39b", "#ffb559", "#ff8a80"],

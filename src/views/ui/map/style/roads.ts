@@ -1,13 +1,13 @@
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl"
 import type { Palette } from "./palette.ts"
 
-/** Widths in px by zoom; the casing is wider by its two rims. */
+/** Road widths in px as pairs of zoom and width; the casing is wider by its two rims. */
 const widths = {
   main: [6, 0.6, 8, 1.1, 11, 2.4, 14, 6, 16, 12, 18, 26],
   minor: [9, 0.5, 12, 1.5, 14, 3.6, 16, 8, 18, 18],
 } as const
 
-/** Tracks dashed below, then all casings, then all fills, so that crossings join. */
+/** Order of the road layers: dashed tracks below, then all casings, then all fills, so that crossings are joined. */
 export const roads = (palette: Palette): ReadonlyArray<LayerSpecification> => [
   {
     id: "tracks",

@@ -5,7 +5,7 @@ import { landAddress } from "./land-protocol.ts"
 import { type Palette, palettes, type Scheme } from "./palette.ts"
 import { roads } from "./roads.ts"
 
-/** The portal's own map, from its own data alone. */
+/** Map style of the portal, drawn from the portal's own data only. */
 export const farmStyle = (scheme: Scheme): StyleSpecification => {
   const palette = palettes[scheme]
   return {
@@ -39,7 +39,8 @@ const world = (palette: Palette): ReadonlyArray<LayerSpecification> => [
     source: "world",
     filter: ["==", ["get", "kind"], "land"],
     paint: {
-      // Seen from afar land is land; from near it is forest, wherever there is nothing else.
+      // At low zoom the land has one colour; at high zoom the background is forest, wherever there is no other
+      // land use.
       "fill-color": ["interpolate", ["linear"], ["zoom"], 5.5, palette.land, 9, palette.forest],
       "fill-outline-color": palette.shore,
     },

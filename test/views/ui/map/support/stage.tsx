@@ -40,11 +40,11 @@ const Probe = ({ found }: { readonly found: (map: Engine) => void }) => {
   return null
 }
 
-/** How far the map lets itself be zoomed out and in. */
+/** Lowest and highest zoom that the map allows. */
 export const reachedZooms = (map: Engine): ReadonlyArray<number> =>
   [-5, 30].map((zoom) => map.jumpTo({ zoom }).getZoom())
 
-/** A map of 600 by 400 px around the demo land with the given layers; answers the engine once it has its style. */
+/** A map of 600 by 400 px of the demo area with the given layers; returns the engine once its style has loaded. */
 export const showMap = async (
   children: ReactNode,
   props: Partial<FarmMapProps> = {},
@@ -83,7 +83,7 @@ export const showMap = async (
   }
 }
 
-/** Colour that is drawn at a place, as #rrggbb; offsets in px, right and down. */
+/** Colour drawn at a position, as #rrggbb; offsets in px, right and down. */
 export const colourAt = async (
   map: Engine,
   lng: number,
@@ -106,7 +106,7 @@ export const colourAt = async (
   return drawn
 }
 
-/** How far two colours lie apart, 0 to 765. */
+/** Difference between two colours, 0 to 765. */
 export const apart = (a: string, b: string): number =>
   [1, 3, 5].reduce(
     (sum, at) =>
