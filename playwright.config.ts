@@ -14,6 +14,8 @@ export default defineConfig({
   reporter: "list",
   use: {
     viewport: { width: 1280, height: 800 },
+    // A map that glides draws each frame in software, a sixth of a journey on it; `fleet.test.ts` lets it glide.
+    contextOptions: { reducedMotion: "reduce" },
     locale: "en-GB",
     timezoneId: "Europe/Helsinki",
     actionTimeout: 15_000,

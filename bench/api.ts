@@ -68,8 +68,8 @@ export const api = (): Promise<Table> =>
   })
 
 /**
- * Resident memory of the idle server before the load, then after each quarter of the requests, which cycle through
- * the light reads.
+ * Resident memory of the idle server before the load, then after each quarter of the requests; the load repeats
+ * the reads marked `light` in turn.
  */
 const memoryOf = async (
   server: Server & Measured,

@@ -19,8 +19,8 @@ export const chart = (): Promise<Table> =>
         ],
         goals: [{ name: "open, times the floor", measured: median(open) / median(floor), goal: 3.5 }],
       }
-      // Painted by the processor: with a software-emulated graphics card, the benchmark would measure the
-      // emulation.
+      // Disables accelerated canvas drawing: with a software-emulated graphics card, the benchmark would measure
+      // the emulation instead of the chart.
     },
     ["--disable-accelerated-2d-canvas"],
   )

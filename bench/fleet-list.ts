@@ -51,7 +51,8 @@ export const fleetList = (): Promise<Table> =>
         ],
         goals: [
           { name: "CPU us per request", measured: of(plain, "cpu"), goal: 508 },
-          // Goal of 1.67: the ratio of the first goal (508 us) to the floor measured at that time (305 us).
+          // Goal for the ratio of portal to floor: 1.67 is the first absolute goal (508 us) divided by the floor
+          // measured at that time (305 us).
           { name: "CPU, times the floor", measured: of(plain, "cpu") / of(floor, "cpu"), goal: 1.67 },
         ],
       }

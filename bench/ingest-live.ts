@@ -21,8 +21,8 @@ const LOOKED_AT_MS = amount(10_000, 100)
 const ROUNDS_PER_COUNT = 36
 
 /**
- * Signals that move the last known state, raise codes and count services; `KEPT_SIGNALS` has as many signals that
- * are only stored.
+ * Signals whose samples update a machine's last known state, raise diagnostic codes or count towards services;
+ * `KEPT_SIGNALS` lists as many signals that are only stored.
  */
 const LIVE_SIGNALS = ["EngineSpeed", "EngineCoolantTemperature", "FuelLevel", "EngineHours", "IgnitionState"]
 const KEPT_SIGNALS = [
@@ -35,9 +35,9 @@ const KEPT_SIGNALS = [
 const ROWS_PER_MACHINE = 1 + LIVE_SIGNALS.length
 
 /**
- * Cost of live ingest rows beyond storing them. The large world reports at its usual rate twice: first with
- * signals that nothing follows and all boundary notifications switched off, then with signals that alarms,
- * services, statuses and boundaries follow.
+ * Benchmark of live ingest: cost per row beyond storing the row. The large world reports at its usual rate twice:
+ * first with signals that no alarm or service uses and all boundary notifications off, then with signals that
+ * alarms, services, statuses and boundaries evaluate.
  */
 export const ingestLive = (): Promise<Table> =>
   withServer({ HEADLAND_SEED: LARGE, HEADLAND_FLEET: "0" }, async (server) => {
@@ -107,7 +107,8 @@ const batchesOf = (machines: ReadonlyArray<Machine>, signals: ReadonlyArray<stri
       const place = sent % machines.length
       const machine = machines[place] as Machine
       const round = Math.floor(sent / machines.length)
-      // Engine hours grow by 0.1 h every six minutes, for one machine after another.
+      // Engine hours of each machine grow by 0.1 h every six minutes, not in the same round for all machines but
+      // for one machine after another.
       const hours = machine.hours + 0.1 * Math.floor((round + (place % ROUNDS_PER_COUNT)) / ROUNDS_PER_COUNT)
       positions.push([machine.vin, now, machine.lat + round * 1e-4, machine.lng, 12, 90])
       const values: Record<string, number> = {

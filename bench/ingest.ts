@@ -84,7 +84,10 @@ interface Run {
   readonly database: number
 }
 
-/** Each batch has new times, so that no row is a duplicate, and holds one machine, as devices send. */
+/**
+ * Each batch has new times, so that no row is a duplicate, and contains the rows of only one machine, as a device
+ * sends them.
+ */
 const makeBatches = (vins: ReadonlyArray<string>) => {
   let time = Date.now() - 20 * 60_000
   let turn = 0
@@ -110,7 +113,7 @@ const overHttp = async (server: Server, tokens: ReadonlyArray<string>, batch: ()
     const answer = (await response.json()) as { readonly accepted?: number }
     if (response.ok && answer.accepted !== ROWS)
       throw new Error(`Accepted ${answer.accepted} of ${ROWS} rows`)
-    // The rate limit of one token is reached: the sender waits as a device would.
+    // Status 429: the token's rate limit is reached, so the sender waits as a device would.
     if (response.status === 429) await new Promise((resolve) => setTimeout(resolve, 20))
     return answer.accepted ?? 0
   })

@@ -8,7 +8,7 @@ import { percentile, type Table } from "./lib/table.ts"
 import { type ThreadWork, threadDuring } from "./lib/thread.ts"
 
 const FRAMES = amount(300, 10)
-/** Events per frame in turn: an average of 200 events a second at 60 frames a second. */
+/** Number of events for each of three frames, repeated: an average of 200 events a second at 60 frames a second. */
 const EVENTS_IN_FRAMES = [3, 3, 4]
 /** Number of events sent at once before the measurement, so that the timeline reaches its maximum length. */
 const SENT_BEFORE = amount(9_000, 200)
@@ -98,21 +98,24 @@ const watchedBy = async (
 }
 
 const FRAME = "bench: frame"
-/** A busy computer draws some frames before their events were sent; that many of the cheapest frames are left out. */
+/**
+ * Keeps only the `FRAMES` most expensive frames: on a busy computer, extra frames are drawn before their events
+ * were sent, and such frames cost the least.
+ */
 const framesOf = (work: ThreadWork) =>
   [...work.between(FRAME)].sort((one, other) => other - one).slice(0, FRAMES)
 
 interface BenchWindow {
   readonly bench: {
-    /** Sends this many events and waits until the inspector has received them. */
+    /** Sends `events` events and waits until the inspector has received them. */
     readonly report: (events: number) => Promise<void>
   }
 }
 
 /**
- * Drives the benchmark frame by frame and returns how many events were shown. The next events are sent at the
- * frame after the previous ones were received, and every frame of the browser begins with a mark, so that the work
- * of each frame is measured separately.
+ * Drives the benchmark frame by frame and returns how many events were shown. New events are sent at the frame
+ * after the previous events were received, and every frame of the browser begins with a mark, so that the work of
+ * each frame is measured separately.
  */
 const drawFrames = (page: Page): Promise<number> =>
   page.evaluate(
@@ -139,8 +142,9 @@ const drawFrames = (page: Page): Promise<number> =>
   )
 
 /**
- * Lets the inspector's page trigger events, one frame's events at a time. The page hears only that the events were
- * sent; receiving the events on this channel too would be work that is not the inspector's.
+ * Lets the inspector's page trigger events, one frame's events at a time. On the benchmark's channel, the page
+ * learns only that the events were sent; receiving the events on that channel too would be work that is not the
+ * inspector's.
  */
 const listen = (page: Page) =>
   page.evaluate(() => {

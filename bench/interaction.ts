@@ -66,7 +66,7 @@ const piecesOf = async (page: Page): Promise<Array<Measured>> => {
   return measured.sort((one, other) => other[2] - other[3] - (one[2] - one[3]))
 }
 
-/** An emulated graphics card paints more slowly than the processor alone. */
+/** Disables the graphics card, because an emulated one paints more slowly than the processor alone. */
 const NO_CARD = ["--disable-gpu"]
 
 /**
@@ -87,7 +87,10 @@ declare global {
   }
 }
 
-/** Records interactions; browsers report those from 16 ms on. */
+/**
+ * Records the page's interactions in `window.interactions`; browsers report only interactions that took 16 ms or
+ * longer.
+ */
 const watchInteractions = () => {
   window.interactions = []
   const nameOf = (target: Element) => target.getAttribute("aria-label") ?? target.textContent

@@ -18,7 +18,7 @@ const ALL_CASES: ReadonlyArray<Case> = [
   { machines: 1_000, zoom: 7, share: 1 },
   { machines: 10_000, zoom: 7, share: 1 },
   { machines: 10_000, zoom: 7, share: 0.05 },
-  // `far`: with each update, every cluster bubble gets another count and another place.
+  // `far`: with each update, every cluster bubble changes its count and its position.
   { machines: 10_000, zoom: 7, share: 1, far: true },
 ]
 const CASES = isSmoke ? ALL_CASES.slice(0, 1) : ALL_CASES

@@ -137,7 +137,10 @@ const countCalls = async (client: CDPSession) => {
     throw new Error("The portal's code has nothing that answers inspectors")
   }
   return {
-    /** Locates that inspector code once the portal has loaded; calls are counted from then on. */
+    /**
+     * Locates the code that answers inspectors once the portal has loaded; calls of that code are counted from
+     * then on.
+     */
     find: async () => {
       const { endOffset, scriptId, startOffset, text } = await found()
       const without = text.slice(0, startOffset) + text.slice(endOffset)

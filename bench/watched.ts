@@ -33,8 +33,8 @@ const subjects: ReadonlyArray<{
 
 /**
  * Processor time of an event in a tab, unwatched and watched by an inspector, including the copies of messages.
- * Each round measures both in turn, and the result is the median of their differences, so that a computer becoming
- * slower or faster does not distort it.
+ * Each round measures the unwatched and the watched tab in turn, and the result is the median of the differences,
+ * so that a computer becoming slower or faster does not distort the result.
  */
 export const watched = async (): Promise<Table> => {
   const found: Array<Found> = []
@@ -51,7 +51,8 @@ export const watched = async (): Promise<Table> => {
       name: `${name}: being watched, ms an event`,
       measured: median(more),
       goal: 1,
-      // The difference may be slightly negative: both times are a few hundredths of a millisecond.
+      // The measured difference may be slightly negative, because the times with and without an inspector are only
+      // a few hundredths of a millisecond.
       least: -0.1,
     })),
   }

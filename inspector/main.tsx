@@ -70,7 +70,7 @@ const start = () => {
   )
 }
 
-/** Starts the chart of the official inspector, which loads no code before the user requests it. */
+/** Starts the actor that forwards to the official inspector; its code is loaded only when the user requests it. */
 const startOfficial = (watching: LiveParts["watching"]) =>
   createActor(
     officialMachine.provide({

@@ -33,7 +33,7 @@ type Line = readonly [what: string, measured: number, most: number]
 
 const budgets: Budgets = JSON.parse(fs.readFileSync(path.join(root, "bench", "budgets.json"), "utf8"))
 const SMALL_KB = 10
-/** Time limit in ms: a page that still requests scripts after that is broken. */
+/** Time limit in ms: a page that still requests scripts after this time is broken. */
 const LONGEST = 60_000
 const QUIET = 2_000
 
@@ -171,9 +171,12 @@ interface Entry {
 }
 const manifestEntries = (): ReadonlyArray<Entry> =>
   Object.values(JSON.parse(fs.readFileSync(path.join(dist, ".vite", "manifest.json"), "utf8")))
-/** Texts that are only used in mails. */
+/** Whether a build entry holds texts that are used only in mails. */
 const isOfMails = ({ src = "" }: Entry) => src.includes("/messages/mails/")
-/** The component gallery is for developers; only `vite build --mode gallery` contains it. */
+/**
+ * Whether a build entry belongs to the component gallery, which is for developers; only `vite build --mode
+ * gallery` may contain the gallery.
+ */
 const isOfGallery = ({ file, src = "" }: Entry) =>
   /gallery/i.test(src) ||
   (/\.(m?js|css)$/.test(file) && fs.readFileSync(path.join(dist, file), "utf8").includes("gallery"))

@@ -37,7 +37,7 @@ interface InProduct {
 }
 const inProduct = JSON.parse(readFileSync("docs/plans-in-product.json", "utf8")) as InProduct
 
-/** Date of the figures; with `--check`, the date already in the file. */
+/** Date of the figures in the pages; with `--check`, the date that the existing file states. */
 const today = new Date().toISOString().slice(0, 10)
 const written = join(folder, "README.md")
 const day =

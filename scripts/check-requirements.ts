@@ -7,7 +7,7 @@ const rooms = ["src", "server", "inspector", "test", "scripts", "vite", "bench",
 const ROW = /^\| ([A-Z][A-Z0-9]*(?:-[A-Z]+)?-\d+) +\|/gm
 const STATES = new Set(["met", "server only", "later"])
 
-/** Requirement ids with a row in the requirements pages, and rows without a valid state. */
+/** Reads the requirements pages: requirement ids that have a row in a page, and rows without a valid state. */
 const readPages = () => {
   const ids = new Set<string>()
   const stateless: Array<string> = []

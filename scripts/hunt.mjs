@@ -7,7 +7,7 @@ import { modules, root, run } from "./lib/run.mjs"
 /**
  * `npm run hunt -- [rounds] [part of a file's name]`: runs the tests with generated cases with a new seed per
  * round (3 rounds by default), and prints the seeds that found a fault. `TEST_SEED=<seed> npx vitest run <file>`
- * repeats one.
+ * repeats the run with one seed.
  */
 const [rounds = "3", part = ""] = process.argv.slice(2)
 

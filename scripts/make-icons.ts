@@ -3,9 +3,9 @@ import path from "node:path"
 import { iconNames } from "./icons/names.ts"
 
 /**
- * `node scripts/make-icons.ts`: writes the icons of places from the Tabler set into one SVG file. In a separate
- * file the icons need no script, the browser caches them for a year, and a new place costs 300 bytes instead of a
- * piece of code.
+ * `node scripts/make-icons.ts`: writes the icons of the navigation from the Tabler set into one SVG file. In a
+ * separate file the icons need no script, the browser caches them for a year, and a further icon costs 300 bytes
+ * instead of a piece of code.
  */
 const root = path.resolve(import.meta.dirname, "..")
 const outline = path.join(root, "node_modules", "@tabler", "icons", "icons", "outline")

@@ -21,9 +21,9 @@ import { testsByImports } from "./mutate/tests-of.ts"
  * `npm run mutate -- [parts of mutations' names] [--views n] [--seed s] [--continue] [--report] [--trust]
  * [--list]`: mutation testing of charts, selectors and views, one fault at a time, with a report of the faults
  * that the tests notice. Writes `docs/mutation.md` unless only a part was requested. `--views n` makes n randomly
- * chosen faults in views, which take most of the time. Control-C stops after the present fault and reports those
- * done; `--continue` keeps the results of an earlier run, and `--report` only writes these down. `--trust` assumes
- * that all tests of charts pass.
+ * chosen faults in views, which take most of the time. Control-C stops after the present fault and reports the
+ * faults tried so far; `--continue` keeps the results of an earlier run, and `--report` only writes the report of
+ * those results. `--trust` assumes that all tests of charts pass.
  */
 const PAGE = "docs/mutation.md"
 const REASONS = "docs/mutation-reasons.json"
@@ -103,8 +103,8 @@ const shares = (done: ReadonlyArray<Result>, all: ReadonlyArray<Mutation>): stri
 const isWaiting = (mutation: Mutation): boolean => !results.has(mutation)
 
 /**
- * Mutations of charts and selectors: the chart oracles are tried first, because they need no test run; mutations
- * they do not notice go to the tests.
+ * Tries the mutations of charts and selectors: the chart oracles are asked first, because oracles need no test
+ * run; only mutations that the oracles do not notice go to the tests.
  */
 const tryCharts = async (chosen: ReadonlyArray<Mutation>): Promise<void> => {
   const charts = chosen.filter(({ room }) => room !== "views")
@@ -127,8 +127,8 @@ const tryCharts = async (chosen: ReadonlyArray<Mutation>): Promise<void> => {
 }
 
 /**
- * Mutations of views: one copy of the tree holds all faults switched off; a fault that no test notices is
- * type-checked in a second copy.
+ * Tries the mutations of views: one copy of the source tree contains all faults, switched off; a fault that no
+ * test notices is type-checked in a second copy.
  */
 const tryViews = async (views: ReadonlyArray<Mutation>): Promise<void> => {
   const waiting = views.filter(isWaiting)
@@ -165,7 +165,7 @@ const add = (total: number, result: Result): void => {
   console.log(`${so}: ${verdict}: ${idOf(mutation)}${noticed && `  (${noticed})`}`)
 }
 
-/** Checks that all tests pass without a fault, because a failing test would seem to notice every fault. */
+/** Checks that all tests pass without any fault, because a test that fails anyway would seem to notice every fault. */
 const expectWhole = async (copy: string, waiting: ReadonlyArray<Mutation>): Promise<void> => {
   const tests = waiting.map(testsOf)
   for (const stage of [

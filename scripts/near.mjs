@@ -5,9 +5,9 @@ import { findNode, installIfNeeded } from "./lib/install.mjs"
 import { giveUp, modules, root, run } from "./lib/run.mjs"
 
 /**
- * `npm run near -- fleet/fleet-map`: watches one workflow, or one declared screen (`admin/flag-list`), and plays its tests
- * after each save: its chart's paths and invariants, tests of charts that import it, and the proof of its view. `--once`
- * plays them and ends.
+ * `npm run near -- fleet/fleet-map`: watches one workflow, or one declared screen (`admin/flag-list`), and runs
+ * its tests after each save: the paths and invariants of the workflow's chart, tests of charts that import this
+ * chart, and the test of the view. `--once` runs the tests once and ends.
  */
 const ALL_CHARTS = ["test/machines/charts.test.ts", "test/machines/invariants.test.ts"]
 
@@ -18,7 +18,7 @@ const main = async () => {
   if (!/^[\w-]+\/[\w-]+$/.test(workflow) || !(hasChart || fs.existsSync(`${place}.ts`)))
     giveUp("Name a workflow or a screen by its place below src/machines: npm run near -- fleet/fleet-map")
   await installIfNeeded()
-  // Invariants are of charts written by hand.
+  // The invariants file is included only for a handwritten chart, because declared screens have no invariants.
   const files = [...(hasChart ? ALL_CHARTS : ALL_CHARTS.slice(0, 1)), ...testsOf(workflow)]
   const chromium = files.some(isInBrowser) ? await findChromium() : ""
   if (chromium === undefined) giveUp(chromiumAdvice)
@@ -28,7 +28,7 @@ const main = async () => {
   process.exitCode = await run(findNode(), args, { env: { CHROMIUM_PATH: chromium, NEAR: workflow } })
 }
 
-/** Tests of charts that import a file of the workflow, and the test of its view. */
+/** Tests of charts that import a file of the workflow, and the test of the workflow's view. */
 const testsOf = (workflow) => [
   ...testsIn("test/machines", new RegExp(`machines/${workflow}[./]`)).filter(isOfArea(workflow)),
   ...testsIn(
@@ -47,8 +47,8 @@ const testsIn = (folder, isNear) =>
     .filter((name) => isNear.test(fs.readFileSync(path.join(root, name), "utf8")))
 
 /**
- * Whether a test is about the workflow's own area or about all areas; other folders belong to the inspector, which
- * imports every chart.
+ * Whether a test belongs to the workflow's own area or to all areas; tests in other folders belong to the
+ * inspector, which imports every chart.
  */
 const isOfArea = (workflow) => (file) =>
   ["test/machines", `test/machines/${path.dirname(workflow)}`].includes(path.dirname(file))

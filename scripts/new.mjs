@@ -4,9 +4,10 @@ import { isGroup, newArea, sectionOf } from "./lib/new-area.mjs"
 import { KINDS, newScreen, screenAreas } from "./lib/new-screen.mjs"
 
 /**
- * `npm run new workflow <area>/<name>`: lays out the files of a workflow with a first passing test.
- * `npm run new screen <area>/<name> -- --collection|--record|--form [--at <address>] [--rule <id>]`: the same of a plain screen.
- * `npm run new area <area> -- --group <group>...`: module, services, client and empty texts of an area.
+ * `npm run new workflow <area>/<name>`: creates the files of a workflow with a first passing test. `npm run new
+ * screen <area>/<name> -- --collection|--record|--form [--at <address>] [--rule <id>]`: creates the files of a
+ * plain screen. `npm run new area <area> -- --group <group>...`: creates the module, services, client and empty
+ * texts of an area.
  */
 const AREAS = ["shell", "account", "fleet", "machine", "service", "network", "admin"]
 const NAME = /^[a-z]+(-[a-z]+)*$/
@@ -25,7 +26,7 @@ const giveUp = (text, code = 2) => {
   process.exit(code)
 }
 
-/** Writes new files and changes others, unless one of the new ones is there. */
+/** Writes new files and edits existing files; stops before any change when one of the new files already exists. */
 const make = ({ files, edits }) => {
   const there = Object.keys(files).find((file) => existsSync(file))
   if (there !== undefined) giveUp(`${there} is there already`, 1)

@@ -58,7 +58,7 @@ const priced = (name, count, price, pace) => {
   return { ...count, failed: count.failed + dear.length, failures: [...failures, ...dear] }
 }
 
-/** Failures of a step, or only its name when no details are known. */
+/** Output lines for a step: its failures, or only the step's name when no details are known. */
 const linesOf = ({ name, failed, failures = [] }) =>
   failed === 0
     ? []
@@ -66,10 +66,10 @@ const linesOf = ({ name, failed, failures = [] }) =>
       ? [`✗ ${name}`]
       : failures.map((failure) => `✗ ${name}: ${failure}`)
 
-/** Count for a step that is a single check. */
+/** Numbers of passed and failed checks for a step that is a single check. */
 const single = (works) => (works ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
-/** Count of a test run; a run that fails without a failed test counts as one failure. */
+/** Numbers of passed and failed tests of a test run; a run that fails without a failed test counts as one failure. */
 const counted = (code, passed, failed) => ({ passed, failed: code !== 0 && failed === 0 ? 1 : failed })
 
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), "headland-reports-"))

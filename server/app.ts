@@ -67,8 +67,8 @@ const Services = Layer.mergeAll(
 const Work = Layer.mergeAll(SignInCleaningLive, TelemetryMaintenanceLive, HistoryLive, SimulatorLive)
 
 /**
- * The whole backend on a given database. The port opens first and answers 503; once the tables exist and the
- * services are ready, the routes take over. Background work starts last and stops first.
+ * The whole backend on a given database. The port is opened first and answers 503; once the tables exist and the
+ * services are ready, the routes answer requests instead. Background work starts last and stops first.
  */
 export const applicationOn = <E, R>(database: Layer.Layer<Layer.Success<typeof DatabaseLive>, E, R>) =>
   Layer.merge(Work, Announcement).pipe(

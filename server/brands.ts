@@ -23,8 +23,8 @@ export type CatalogueBrand = typeof CatalogueBrand.Type
 const decodeEntry = Schema.decodeUnknownSync(Schema.fromJsonString(CatalogueBrand))
 
 /**
- * What a brand sells in the demo world, from `demo.json` in its folder. A brand without that file sells nothing
- * there.
+ * What a brand sells in the demo world, from `demo.json` in its folder. A brand without that file sells nothing in
+ * the demo world.
  */
 const DemoBrand = Schema.Struct({
   /** Yearly price of the brand's subscription, in euro. */
@@ -54,8 +54,8 @@ const readBrand = (place: string, code: string): BrandLook => {
 }
 
 /**
- * Brands of a folder as the catalogue lists them, ordered by id. Throws when two share an id or a name, because
- * machines and accounts could not be assigned to one of them.
+ * Brands of a folder as the catalogue lists them, ordered by id. Throws when two brands share an id or a name,
+ * because machines and accounts could not be assigned to one of the two.
  */
 export const catalogueIn = (place: string): ReadonlyArray<CatalogueBrand> => {
   const list = codesIn(place)

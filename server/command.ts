@@ -9,8 +9,8 @@ export class UsageError extends Data.TaggedError("UsageError")<{ readonly messag
 const FAILED = 1
 
 /**
- * Runs a command to its end. A failure that the user can correct, or one of the class `rejection`, is printed in
- * one line. `doneCode`: the exit code when nothing failed.
+ * Runs a command to its end. A failure that the user can correct, or an error of the class `rejection`, is printed
+ * in one line. `doneCode`: the exit code when nothing failed.
  */
 export const runCommand = <A, E>(
   program: Effect.Effect<A, E>,

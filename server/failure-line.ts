@@ -4,7 +4,7 @@ import { Migrator, SqlError } from "effect/sql"
 import { ConfigError } from "./config.ts"
 import { EmbeddedDatabaseError } from "./store/embedded/failure.ts"
 
-/** One-line message for a failure that the operator can correct; none for defects. */
+/** One-line message for a failure that the operator can correct; no message for defects. */
 export const oneLine = (error: unknown): Option.Option<string> => {
   if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError)
     return Option.some(error.message)

@@ -9,7 +9,10 @@ import { TelemetryStoreLive } from "./store/telemetry/store-live.ts"
 
 const USAGE = "npm run import -- <file.csv or file.gpx> --vin <VIN> [--zone <time zone, as Europe/Rome>]"
 const FAULTS_SHOWN = 20
-/** Exit codes: everything was imported, or some lines were left out. A failed command ends with 1. */
+/**
+ * Exit codes of a finished import: 0 when everything was imported, 2 when some lines were left out. A failed
+ * command ends with 1.
+ */
 const [DONE, LEFT_OUT] = [0, 2]
 
 const typed = Effect.try({

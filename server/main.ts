@@ -2,10 +2,10 @@ import { enableCompileCache } from "node:module"
 import { fileURLToPath } from "node:url"
 import { setFlagsFromString } from "node:v8"
 
-// Turns off V8's pretenuring, which guesses the code that creates long-lived objects and allocates these in the
-// old generation. For a server the guess is wrong: short-lived objects of a call, and everything they refer to,
-// stay until a full collection. That cost a list of 100 rows a fifth of its processor time, and 100 kB and more of
-// memory per call until then.
+// Turns off V8's pretenuring, which guesses the code that creates long-lived objects and allocates these objects
+// in the old generation. For a server the guess is wrong: short-lived objects of a call, and everything they refer
+// to, stay until a full collection. The guess cost a list of 100 rows a fifth of its processor time, and 100 kB
+// and more of memory per call until the next full collection.
 setFlagsFromString("--no-allocation-site-pretenuring")
 
 // Caches compiled code for the next start, because reading a thousand TypeScript files takes most of the start

@@ -28,7 +28,7 @@ export const portalAt = (settings: Settings, host: string | undefined): Portal =
   brandPortals(settings).find(({ publicUrl }) => new URL(publicUrl).host === host?.toLowerCase()) ??
   ownPortal(settings)
 
-/** The portal of a brand: the default one for the default brand and for brands without a separate host. */
+/** The portal of a brand: the default portal for the default brand and for brands without a separate host. */
 export const portalOfBrand = (settings: Settings, brand: string | undefined): Portal =>
   (brand === settings.brand ? undefined : brandPortals(settings).find((portal) => portal.brand === brand)) ??
   ownPortal(settings)

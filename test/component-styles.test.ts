@@ -29,7 +29,7 @@ const componentsIn = (code: string) =>
 const stylesOf = (component: string) =>
   [component, ...(parts[component] ?? [])].filter((name) => fs.existsSync(path.join(STYLES, `${name}.css`)))
 
-// Without their styles, checkboxes are as large as their labels, and rows overlap.
+// Every component needs its style sheet: without it, checkboxes are as large as their labels, and rows overlap.
 describe.each(["src", "inspector"])("components of the kit in %s", (room) => {
   it("come with their styles: those of the first screen, or imported beside the component", () => {
     const first = stylesIn(fs.readFileSync("src/views/ui/theme/base-styles.ts", "utf8"))

@@ -4,14 +4,17 @@ import type { Rolldown } from "vite"
 
 type Group = Rolldown.CodeSplittingGroup
 
-/** Chart records, which in the portal only the probe reads, for watched tabs; kept out of the other chunks. */
+/**
+ * Pattern that keeps chart records out of the other chunks: in the portal only the probe reads them, for watched
+ * tabs.
+ */
 const RECORD = "(?!.*/(?:chart|forms|record|sample-[a-z]+)\\.ts$)"
 
 const SOURCES = path.resolve(import.meta.dirname, "../src")
 const areas = fs.readdirSync(path.join(SOURCES, "app/areas")).map((file) => file.replace(/\..*/, ""))
 
 /**
- * Pattern for the modules of these areas, and for files and folders of `src`. Throws for a name that does not
+ * Pattern for the modules of the given areas, and for files and folders of `src`. Throws for a name that does not
  * exist, as after a rename.
  */
 const partsOf = (names: ReadonlyArray<string>, places: ReadonlyArray<string> = []) => {
@@ -38,14 +41,14 @@ const filesIn = (folder: string, those: RegExp) =>
 const widgets = ["fields", "list", "machine-glyphs", "page", "paging", "sheet", "status"]
 
 /**
- * Index file of a library that re-exports all its modules; ignored, because an importer of it might use any of
- * them.
+ * Index file of a library that re-exports all its modules; ignored, because a module that imports the index might
+ * use any of them.
  */
 const BARREL = /\/node_modules\/.*\/index\.m?js$/
 
 /**
- * Areas that import a module, directly or indirectly. The probe does not count as one, because it reads the charts
- * of all areas.
+ * Areas that import a module, directly or indirectly. The probe does not count as an area, because it reads the
+ * charts of all areas.
  */
 const areasThatUse = (
   id: string,
@@ -66,7 +69,7 @@ const areasThatUse = (
  * (docs/decisions/bytes.md).
  */
 export const chunks: Array<Group> = [
-  // The initial code is split into two files, which a phone evaluates in two steps (`vite/steps.ts`).
+  // The two groups of initial code: a phone evaluates the two files in two steps (`vite/steps.ts`).
   { name: "effect", tags: ["$initial"], test: /\/node_modules\/effect\//, priority: 9 },
   { name: "first", tags: ["$initial"], priority: 8 },
   // Code that every page loads after its first screen, and the code for API calls.
@@ -90,7 +93,8 @@ export const chunks: Array<Group> = [
         "contract/groups/data.ts",
         "contract/groups/machines.ts",
         "services/shell",
-        // Listed here because otherwise every page with its own address would load the whole shared chunk.
+        // These modules are listed in this group because otherwise every page with its own address would load the
+        // whole shared chunk.
         "domain/search.ts",
         "machines/shell/navigation/events.ts",
       ],

@@ -8,7 +8,7 @@ const place = path.join(root, "inspector/comparison/committed-charts.json")
 
 /**
  * Adds the charts of the commit named by `COMPARE_WITH` to the inspector's build, for comparison with the present
- * ones; without a commit there are none.
+ * charts; without a commit it adds no charts.
  */
 export const committedCharts = (commit: string = process.env.COMPARE_WITH ?? ""): Plugin => {
   const version = commit === "" ? "" : shortName(commit)

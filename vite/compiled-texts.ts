@@ -17,7 +17,7 @@ const compiled = (json: string) =>
     Object.entries(JSON.parse(json) as Record<string, string>).map(([key, text]) => [key, parse(text)]),
   )
 
-/** Import alias that leaves the parser itself out of the browser's code. */
+/** Import alias that leaves the parser of ICU messages out of the browser's code. */
 export const withoutParser = [
   {
     find: /^@formatjs\/icu-messageformat-parser$/,

@@ -7,7 +7,10 @@ import { fillTemplate } from "../server/http/page-template.ts"
 export const developmentPage = (): Plugin => ({
   name: "headland-development-page",
   apply: (_, { command, mode }) => command === "serve" || mode === "gallery",
-  /** Redirects to the inspector's folder, because Vite would take the address without a slash for one of the portal. */
+  /**
+   * Redirects to the inspector's folder, because Vite would take the address without a slash for an address of the
+   * portal.
+   */
   configureServer: ({ middlewares }) => {
     middlewares.use("/inspector", ({ originalUrl = "" }, response, next) => {
       if (!/^\/inspector(\?.*)?$/.test(originalUrl)) return next()
@@ -32,7 +35,10 @@ export const developmentPage = (): Plugin => ({
     }),
 })
 
-/** Brand from the same variable as the server's, with the same error for an unknown brand (BRAND-03). */
+/**
+ * Brand named by CONNECT_ENV, the server's variable, with the same error for an unknown brand as on the server
+ * (BRAND-03).
+ */
 const brandAskedFor = () => {
   const file = `src/brands/${process.env.CONNECT_ENV || "headland"}/brand.json`
   if (!fs.existsSync(file)) throw new Error("Unknown CONNECT_ENV")

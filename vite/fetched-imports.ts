@@ -3,7 +3,7 @@ import type { Plugin } from "vite"
 
 /** Helper module that the bundler puts around every `import()`. */
 const HELPER = "\0vite/preload-helper.js"
-/** Absolute path, because pages of `bench` are built from another root. */
+/** The path is absolute, because pages of `bench` are built from another root. */
 const PRELOAD = fileURLToPath(new URL("../src/app/preload-with-retry.ts", import.meta.url))
 
 /**

@@ -11,8 +11,8 @@ const VIEW = path.resolve(import.meta.dirname, "../src/views/shell/sign-in/Prere
 
 /**
  * Renders the sign-in page that visitors see before any code has loaded, for each brand and from the views
- * themselves; the server inserts it into the page. Written beside the manifest, as an object of HTML by brand
- * code, with placeholders for the texts.
+ * themselves; the server inserts the result into the page. The result is written beside the manifest, as an object
+ * of HTML by brand code, with placeholders for the texts.
  */
 export const prerenderedShell = (): Plugin => ({
   name: "headland-first-sight",

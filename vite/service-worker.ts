@@ -4,8 +4,8 @@ import { build, type Plugin } from "vite"
 const ENTRY = "src/app/worker/worker.ts"
 
 /**
- * Builds the service worker beside the portal as one file without a hash in its name, because its address must
- * never change.
+ * Builds the service worker beside the portal as one file without a hash in its name, because the worker's address
+ * must never change.
  */
 export const serviceWorker = (): Plugin => {
   let outDir = "dist"

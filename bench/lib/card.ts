@@ -1,7 +1,7 @@
 import type { Page } from "playwright"
 import { traced } from "./trace.ts"
 
-/** Period in milliseconds of the page's own clock. */
+/** Period between two times, in milliseconds of the page's own clock. */
 export interface Span {
   readonly from: number
   readonly to: number

@@ -12,11 +12,11 @@ import { silentChart } from "./silent-charts.ts"
 
 export const TAB = "bench-tab"
 const ACTORS = 30
-/** Charts that react to user events even when no service answers. */
+/** Names of the charts in the feed: charts that react to user events even when no service answers. */
 const NAMES = ["fleet-map", "sign-in", "navigation", "machine-data", "machine-route", "notices"]
 
 /**
- * Messages that a tab would send to the inspector about 30 charts with this many events, each message as the tab's
+ * Messages about 30 charts that a tab would send to the inspector for `events` events, each message as the tab's
  * probe sends it.
  */
 export const inspectorFeed = async (events: number): Promise<ReadonlyArray<FromTabs>> => {

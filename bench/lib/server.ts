@@ -18,7 +18,10 @@ export interface Server {
   readonly startMs: number
 }
 
-/** Runs the built product with these settings, as `npm start` does, and stops it after `use`. */
+/**
+ * Runs the built product with the given environment settings, as `npm start` does, and stops the product after
+ * `use`.
+ */
 export const withServer = async <A>(
   settings: Readonly<Record<string, string>>,
   use: (server: Server) => Promise<A>,
@@ -126,7 +129,7 @@ export const jobsDone = async ({ url }: Server): Promise<void> => {
   }
 }
 
-/** Share of a core that a process uses when idle, measured over this many seconds. */
+/** Share of a core that a process uses when idle, measured over `seconds` seconds. */
 export const idleShare = async (pid: number, seconds: number): Promise<number> => {
   const before = { cpu: processorSeconds(pid), at: performance.now() }
   await pause(seconds * 1_000)
@@ -177,7 +180,10 @@ export const databaseProcesses = ({ dataFolder }: Pick<Server, "dataFolder">): R
 export const shareOfMemoryMb = (pids: ReadonlyArray<number>): number =>
   pids.reduce((sum, pid) => sum + Number(/^Pss:\s+(\d+)/m.exec(memoryMapOf(pid))?.[1] ?? 0) / 1024, 0)
 
-/** Empty for a database connection that has ended in the meantime. */
+/**
+ * Memory figures of a process as text, empty for the process of a database connection that has ended in the
+ * meantime.
+ */
 const memoryMapOf = (pid: number): string => {
   try {
     return readFileSync(`/proc/${pid}/smaps_rollup`, "utf8")

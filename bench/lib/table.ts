@@ -15,7 +15,7 @@ export interface Goal {
   readonly name: string
   readonly measured: number
   readonly goal: number
-  /** Whether more is better; without it, less is better (the usual case). */
+  /** Whether a higher measured value is better; without this flag, a lower value is better (the usual case). */
   readonly more?: boolean
   /** Lowest plausible value; 0, except for a difference, which may be slightly negative. */
   readonly least?: number

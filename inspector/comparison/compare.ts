@@ -9,9 +9,9 @@ import {
 export interface ChartDifferences {
   /** Differences of the chart's own properties: purpose, file and delays. */
   readonly chart: ReadonlyArray<Difference>
-  /** States are matched by id. */
+  /** Differences of states; a state is matched between the versions by its id. */
   readonly states: Differences<StateData>
-  /** Transitions are matched by source, event, guard and targets, not by index. */
+  /** Differences of transitions; a transition is matched by source, event, guard and targets, not by index. */
   readonly transitions: Differences<Arrow>
 }
 
@@ -37,8 +37,8 @@ export interface Difference {
 export interface Arrow extends TransitionData {
   readonly source: string
   /**
-   * Position of the transition among those of its state for the same event; XState takes the first one that is
-   * allowed.
+   * Position of the transition among the transitions of its state for the same event. The position matters,
+   * because XState takes the first transition whose guard allows it.
    */
   readonly place: number
 }
@@ -130,7 +130,7 @@ const compareArrows = (before: ReadonlyArray<Arrow>, after: ReadonlyArray<Arrow>
   const keys = new Map([...keysOf(before), ...keysOf(after)])
   const keyOf = (arrow: Arrow) => keys.get(arrow) ?? ""
   const now = new Map(after.map((arrow) => [keyOf(arrow), arrow]))
-  /** Whether the order of a transition changed against another one with the same state and event. */
+  /** Whether the order of a transition changed relative to another transition of the same state and event. */
   const hasMoved = (one: Arrow, other: Arrow) =>
     siblingsOf(one, before).some((sibling) => {
       const moved = now.get(keyOf(sibling))
@@ -156,7 +156,10 @@ const siblingsOf = ({ source, event }: Arrow, arrows: ReadonlyArray<Arrow>): Rea
 const orderOf = (arrows: ReadonlyArray<Arrow>): string =>
   arrows.map(({ guard, targets }) => [guard ?? "always", ...targets].join(" -> ")).join(", ")
 
-/** Key by which a transition is matched between versions; several equal ones are matched in order. */
+/**
+ * Key by which a transition is matched between versions; transitions with equal source, event, guard and targets
+ * are matched in order of position.
+ */
 const keysOf = (arrows: ReadonlyArray<Arrow>): ReadonlyArray<readonly [Arrow, string]> => {
   const counts = new Map<string, number>()
   return arrows.map((arrow) => {

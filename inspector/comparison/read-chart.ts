@@ -20,10 +20,11 @@ export const readCharts = async (text: string): Promise<ReadonlyArray<Version>> 
   if (text.trimStart().startsWith("<")) return [await readXml(text)]
   const json = jsonOf(text)
   const keys = typeof json === "object" && json !== null ? Object.keys(json) : []
-  // Recording files: the first format has the entries of one tab, the present one has several tabs.
+  // Both formats of a recording file are read: the first format has the `entries` of one tab, the present format
+  // has several `tabs`.
   if (keys.includes("entries") || keys.includes("tabs")) return readOfRecording(text)
   if (keys.includes("root")) return [readData(json)]
-  // A chart with a single state has no `states`, only an `id`.
+  // A chart with a single state has no `states`, so an `id` alone also marks the JSON as a chart.
   if (keys.includes("states") || keys.includes("id")) return [readMachine(json as object)]
   throw new ChartError("notChart", { detail: keys.slice(0, 5).join(", ") })
 }

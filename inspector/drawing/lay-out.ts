@@ -29,7 +29,10 @@ const engine = (): ELK => {
 }
 
 type Constructor = new (options: ELKConstructorArguments) => ELK
-/** elkjs is a CommonJS module, and bundlers differ in where they put its exports. */
+/**
+ * elkjs is a CommonJS module, and bundlers differ in where they put its exports, so all `default` wrappers are
+ * removed.
+ */
 const Engine = withoutWrapper(elkApi) as Constructor
 function withoutWrapper(module: unknown): unknown {
   return typeof module === "object" && module !== null && "default" in module

@@ -26,7 +26,7 @@ export interface Arrow {
   readonly transitions: ReadonlyArray<TransitionData>
 }
 
-/** A chart with positions for all its parts; outer boxes come first. */
+/** A chart with positions for all its parts; in the list of boxes, a state precedes its child states. */
 export interface Picture {
   readonly width: number
   readonly height: number

@@ -2,7 +2,7 @@ import type { Area, Picture } from "./picture.ts"
 import { labelOf, linesOf } from "./visible.ts"
 
 export interface Hit {
-  /** Id of the state or the arrow that contains the text. */
+  /** Id of the state or the arrow that contains the searched text. */
   readonly id: string
   readonly area: Area
 }
@@ -33,5 +33,5 @@ export const placeIn = (picture: Picture | undefined, id: string): Hit | undefin
   return arrow === undefined ? undefined : { id: arrow.id, area: arrow.label }
 }
 
-/** Upper part of a state's box: for a large state, the view moves to its name. */
+/** Upper part of a state's box, so that for a large state the view moves to the name at the top. */
 const headOf = (box: Area): Area => ({ ...box, height: Math.min(box.height, 60) })

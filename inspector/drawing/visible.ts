@@ -16,7 +16,7 @@ export interface VisibleArrow {
   readonly transitions: ReadonlyArray<TransitionData>
 }
 
-/** States to draw, while the states in `folded` hide their child states. */
+/** Tree of the states to draw; the child states of states in `folded` are left out. */
 export const visibleStates = (chart: Pick<ChartData, "root">, folded: ReadonlySet<string>): VisibleState => {
   const shown = (state: StateData, isInitial: boolean): VisibleState => {
     const isFolded = folded.has(state.id) && state.states.length > 0
@@ -67,7 +67,10 @@ const standIns = (root: StateData, folded: ReadonlySet<string>): ReadonlyMap<str
   return found
 }
 
-/** Path of every state from the root: `form.rejected`, or in words `Form shown › Sign-in rejected`. */
+/**
+ * Path of every state from the root, joined with `joint`: `form.rejected` from state keys, or `Form shown ›
+ * Sign-in rejected` from readable names.
+ */
 export const pathsOf = ({ root }: Pick<ChartData, "root">, joint: string): ReadonlyMap<string, string> => {
   const paths = new Map([[root.id, root.key]])
   const visit = (state: StateData, before: string) => {

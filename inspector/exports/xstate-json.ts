@@ -114,6 +114,9 @@ const arrow = ({ targets, guard, actions, reenter }: TransitionData): ArrowJson 
 const byId = (id: string): string => `#${id}`
 const named = (type: string) => ({ type })
 
-/** The property, omitted when its value is empty. */
+/**
+ * Object with the one property `name`, or an empty object when the value is empty, so that the JSON omits empty
+ * properties.
+ */
 const some = <K extends string, V extends object>(name: K, value: V): { readonly [key in K]?: V } =>
   Object.keys(value).length === 0 ? {} : ({ [name]: value } as { readonly [key in K]: V })

@@ -1,7 +1,10 @@
 import type { Draft } from "./draft.ts"
 import type { Read } from "./read.ts"
 
-/** One of the values that a user may send to a chart: its form, and how the form's input is read. */
+/**
+ * One kind of value that a user may send to a chart: the form for the value, and the function that reads the
+ * form's input.
+ */
 export interface Choice {
   readonly id: string
   /** The form in its initial state. */

@@ -27,7 +27,7 @@ export interface DraftPart {
   readonly draft: Draft
 }
 
-/** The form before any input. */
+/** Draft of a form field before any input. */
 export const emptyOf = (field: Field): Draft => {
   switch (field.kind) {
     case "text":
@@ -57,7 +57,7 @@ export const emptyOf = (field: Field): Draft => {
   }
 }
 
-/** The form filled with a value; undefined when the value does not match the field's kind. */
+/** Draft of a form field filled with a value; undefined when the value does not match the field's kind. */
 export const draftOf = (field: Field, value: unknown): Draft | undefined => {
   switch (field.kind) {
     case "text":

@@ -34,8 +34,8 @@ const typeOf = (field: Field): string => {
 }
 
 /**
- * Sample events that a user could send in the initial state; empty for charts whose samples cannot be computed
- * there.
+ * Sample events that a user could send in the initial state; empty for charts whose samples cannot be computed in
+ * that state.
  */
 const samplesOf = ({ machine, samples }: Chart): ReadonlyArray<{ readonly type: string }> => {
   try {

@@ -1,7 +1,7 @@
 import type { TextOf } from "#i18n/text-of.ts"
 import type { FieldError } from "./draft.ts"
 
-/** A field error as text; one without a text in the language files has the Schema's own message. */
+/** Text of a field error; an error without a text in the language files shows the Schema's own message. */
 export const fieldErrorText = (fieldError: FieldError, text: TextOf): string => {
   const say = (values?: Readonly<Record<string, string>>) =>
     text(`inspector.form.fault.${fieldError.why}`, values)

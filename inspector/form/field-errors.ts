@@ -41,7 +41,7 @@ const ofKind = (issue: Issue & { readonly ast: SchemaAST.AST }, path: Path): Rea
   return kinds.includes("json") ? inItsWords(issue, path) : [{ path, why: "expected", kinds }]
 }
 
-/** Kinds of a Schema for the error text, also of one that no form can represent. */
+/** Kinds of values that a Schema accepts, for the error text; also for a Schema that no form can represent. */
 const kindsOf = (ast: SchemaAST.AST): ReadonlyArray<Field["kind"]> => {
   if (SchemaAST.isUnion(ast)) return ast.types.flatMap(kindsOf)
   if (SchemaAST.isObjects(ast)) return ["parts"]

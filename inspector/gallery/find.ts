@@ -31,7 +31,7 @@ export const findIn = (chart: ChartData, query: string, joint: string): Readonly
 interface Name {
   readonly kind: Found["kind"]
   readonly name: string
-  /** Texts by which the search finds the name. */
+  /** Texts in which a search can find this name: the name itself and other texts for it. */
   readonly says: ReadonlyArray<string>
 }
 

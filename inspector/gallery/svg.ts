@@ -13,8 +13,8 @@ const properties = [
 const MARGIN = 16
 
 /**
- * The picture as the text of an SVG file that looks the same everywhere; parts that only work on the page are left
- * out.
+ * Serialises the drawn picture as an SVG file that looks the same everywhere; parts of the picture that work only
+ * on the page are left out.
  */
 export const svgOf = (picture: SVGSVGElement): string => {
   const copy = picture.cloneNode(true) as SVGSVGElement

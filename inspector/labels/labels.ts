@@ -1,7 +1,7 @@
 import type { ChartData, StateData, TransitionData } from "#machines/inspection/chart-data.ts"
 import overrides from "./labels.json" with { type: "json" }
 
-/** Labels for one chart where a name in words would not be clear enough. */
+/** Labels of one chart, for names whose automatic split into words would not be clear enough. */
 interface Overrides {
   readonly title?: string
   readonly state?: Readonly<Record<string, string>>
@@ -49,7 +49,10 @@ export const labelsOf = (chart: Pick<ChartData, "area" | "name" | "base" | "dela
 const overridesOf = ({ area, name }: Pick<ChartData, "area" | "name">): Overrides =>
   (overrides as Readonly<Record<string, Overrides>>)[`${area}/${name}`] ?? {}
 
-/** The chart as drawn with labels: the same ids and arrows, without service methods and actions. */
+/**
+ * Copy of a chart to draw with labels instead of names: ids and arrows stay the same, service methods and actions
+ * are left out.
+ */
 export const withLabels = (chart: ChartData): ChartData => {
   const labels = labelsOf(chart)
   const transition = ({ event, guard, ...rest }: TransitionData): TransitionData => ({
@@ -89,10 +92,13 @@ const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.
 const pathOf = (id: string): string => id.slice(id.indexOf(".") + 1)
 const lastPart = (id: string): string => id.slice(id.lastIndexOf(".") + 1)
 
-/** Name of a delay: `silentAfter` from `silentAfter.live-fleet.following`, `1000` from `1000.notices.shown`. */
+/**
+ * Name of a delay, taken from the part of an event type before the first dot: `silentAfter` from
+ * `silentAfter.live-fleet.following`, `1000` from `1000.notices.shown`.
+ */
 const nameOfDelay = (what: string): string => what.slice(0, what.indexOf("."))
 
-/** Label of a delay; "After a while" when the chart's input decides its length. */
+/** Label of a delay; "After a while" when the delay's length is known only from the chart's input. */
 const afterTime = (ms: number): string => {
   if (!Number.isFinite(ms)) return "After a while"
   return ms < 60_000 ? `After ${counted(ms / 1000, "second")}` : `After ${counted(ms / 60_000, "minute")}`

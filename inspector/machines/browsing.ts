@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate"
 
-/** Chart of the list of charts: all charts, or the hits of a search. */
+/** Chart of the inspector's list of charts: shows all charts, or the hits of a search. */
 export const browsingMachine = setup({
   types: {
     context: {} as { readonly query: string },

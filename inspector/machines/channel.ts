@@ -6,7 +6,7 @@ import type { Say } from "./watched-tab.ts"
 
 /**
  * Channel to the tabs of the portal. Incoming messages reach the chart in one portion per frame, so that the page
- * is redrawn once for all of them; messages from charts are posted to the tabs.
+ * is redrawn once for all messages of a frame; messages from charts are posted to the tabs.
  */
 export const channelTo = (open: () => BroadcastChannel) =>
   fromCallback<Say>(({ sendBack, receive }) => {

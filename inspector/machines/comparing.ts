@@ -24,7 +24,7 @@ export interface Side {
 export interface ComparingContext {
   readonly before: Side | undefined
   readonly after: Side | undefined
-  /** Versions being read. */
+  /** Versions of charts that are being read for the comparison. */
   readonly wanted: ReadonlyArray<Wanted>
   readonly comparison: Comparison | undefined
   readonly failure: Failure | undefined
@@ -40,7 +40,7 @@ export interface Failure {
 }
 
 export type ComparingEvent =
-  /** Compares the committed version of a chart with the version of this build. */
+  /** Event of the user's choice of a chart: compares the chart's committed version with the version of this build. */
   | { readonly type: "chart.selected"; readonly chart: string }
   | { readonly type: "origin.selected"; readonly side: SideName; readonly origin: Origin }
   | { readonly type: "version.selected"; readonly side: SideName; readonly at: number }
@@ -50,7 +50,7 @@ export type ReadOrigin = (origin: Origin) => Promise<ReadonlyArray<Version>>
 
 interface Read {
   readonly sides: Readonly<Partial<Record<SideName, Side>>>
-  /** The last version that could not be read. */
+  /** Failure of the last version that could not be read. */
   readonly failure: Failure | undefined
 }
 
@@ -71,7 +71,7 @@ export const readingBy = (read: ReadOrigin) =>
 
 export const chosenOf = (side: Side | undefined): Version | undefined => side?.versions[side.at]
 
-/** Selects from a recording the chart that the other side is a version of. */
+/** Selects from a recording file the chart that has the same id as the chart on the other side of the comparison. */
 const fitted = (side: Side | undefined, other: Side | undefined): Side | undefined => {
   const wanted = chosenOf(other)?.chart
   if (side === undefined || wanted === undefined) return side
@@ -80,7 +80,7 @@ const fitted = (side: Side | undefined, other: Side | undefined): Side | undefin
   return found === undefined ? side : { ...side, at: side.versions.indexOf(found) }
 }
 
-/** Chart of the comparison of two versions of a chart: where both come from, and their differences. */
+/** Chart of the comparison of two versions of a chart: where each version comes from, and the differences. */
 export const comparingMachine = setup({
   types: {
     context: {} as ComparingContext,
@@ -89,7 +89,10 @@ export const comparingMachine = setup({
   },
   actors: { read: readingBy(() => Promise.reject(new ChartError("broken"))) },
   actions: {
-    /** A version still being read for the other side is read again together with the new one. */
+    /**
+     * Replaces the wanted versions of the same side; a version still being read for the other side is read again
+     * together with the new version.
+     */
     want: assign(({ context }, { wanted }: { readonly wanted: ReadonlyArray<Wanted> }) => ({
       wanted: [...context.wanted.filter(({ side }) => wanted.every((one) => one.side !== side)), ...wanted],
       failure: undefined,

@@ -8,12 +8,15 @@ export interface DrawingContext {
   readonly chart: Drawable
   /** Ids of the states whose child states are hidden. */
   readonly folded: ReadonlyArray<string>
-  /** The last finished picture; it stays visible while a new one is laid out. */
+  /** The last finished picture, shown while a new picture is laid out. */
   readonly picture: Picture | undefined
   readonly query: string
   /** Index of the search hit in view. */
   readonly hit: number
-  /** The state or transition that was last sought; a new object for each request, so that repeating one is noticed. */
+  /**
+   * The state or transition that the user last asked to find; a new object for each request, so that a repeated
+   * request is noticed.
+   */
   readonly sought: { readonly id: string } | undefined
 }
 
@@ -44,7 +47,7 @@ export const drawingMachine = setup({
     fold: assign((_, { folded }: { readonly folded: ReadonlyArray<string> }) => ({ folded })),
     search: assign((_, { query }: { readonly query: string }) => ({ query, hit: 0, sought: undefined })),
     lookAtNext: assign({ hit: ({ context }) => context.hit + 1, sought: undefined }),
-    /** Folded states around the sought state are unfolded. */
+    /** Unfolds the folded states that contain the state or transition to find, so that the target is visible. */
     seek: assign(({ context: { folded } }, { id }: { readonly id: string }) => ({
       sought: { id },
       folded: folded.filter((state) => !isWithin(id, state)),
@@ -95,6 +98,9 @@ export const drawingMachine = setup({
   },
 })
 
-/** Whether a state, or a transition from it, lies within another state: its id begins with that state's id. */
+/**
+ * Whether a state, or a transition from the state, lies within another state: ids begin with the id of the state
+ * around them.
+ */
 const isWithin = (id: string, state: string): boolean =>
   id.startsWith(`${state}.`) || id.startsWith(`${state} --`)

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, setup } from "xstate"
 import type { Choice } from "../form/choice.ts"
 import type { Draft, FieldError } from "../form/draft.ts"
 
-/** Result of sending a filled-in form: taken, or refused with a reason. */
+/** Result of sending a filled-in form: accepted (`taken`), or refused with a reason. */
 export type Answer = { readonly taken: true } | { readonly taken: false; readonly why: string }
 
 export interface FillingContext {
@@ -104,13 +104,13 @@ export const fillingMachine = setup({
         editing: {},
         faulty: {},
         taken: {},
-        /** The recipient refused the sent form, with a reason. */
+        /** State after the recipient refused the sent form with a reason. */
         rejected: {},
-        /** No answer came for the sent form; it may have arrived nevertheless. */
+        /** State when no answer came for the sent form; the form may have arrived nevertheless. */
         unanswered: {},
       },
     },
-    /** While a form is being sent, no other can be sent. */
+    /** State while a form is being sent; no other form can be sent in this state. */
     sending: {
       tags: ["busy"],
       invoke: {

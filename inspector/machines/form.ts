@@ -1,6 +1,6 @@
 import { type ActorRefFrom, setup } from "xstate"
 
-/** Chart of the timeline's form: a list of lines, or a sequence diagram with arrows between actors. */
+/** Chart of how the timeline is displayed: as a list of lines, or as a sequence diagram with arrows between actors. */
 export const formMachine = setup({
   types: { events: {} as { readonly type: "lines.requested" } | { readonly type: "sequence.requested" } },
 }).createMachine({

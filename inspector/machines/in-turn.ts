@@ -3,12 +3,12 @@ import type { timelineMachine } from "./timeline.ts"
 import type { Turns } from "./turns.ts"
 import type { WatchingContext, watchingMachine } from "./watching.ts"
 
-/** Recording and chosen actor as one part of the page shows them. */
+/** The recording and the chosen actor, as one part of the page displays them at present. */
 export type Shown = Pick<WatchingContext, "recording" | "chosen">
 
 /**
- * State of the watching actor as one part of the page saw it at its last turn. Changes in a tab wait for the
- * part's next turn; when the user goes to an actor or to a moment, every part is updated at once.
+ * State of the watching actor as one part of the page last saw it. Changes in a tab wait for the part's next turn
+ * to be drawn; when the user goes to an actor or to a moment, every part is updated at once.
  */
 export const inTurn = (
   watching: ActorRefFrom<typeof watchingMachine>,
@@ -26,7 +26,8 @@ export const inTurn = (
         shown = next
         changed()
       }
-      // Includes changes that happened between the first render and this subscription.
+      // Reads the state once directly, to include changes that happened between the first render and this
+      // subscription.
       look()
       const watched = watching.subscribe(({ context: { recording, chosen } }) => {
         if (chosen !== shown.chosen) look()

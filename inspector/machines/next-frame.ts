@@ -1,4 +1,4 @@
-/** Fallback in milliseconds, because a hidden page draws no frames. */
+/** Timeout in milliseconds after which `act` runs without a frame, because a hidden page draws no frames. */
 const AT_LATEST = 250
 
 /**

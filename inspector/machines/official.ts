@@ -17,7 +17,7 @@ export type OfficialEvent =
 export const officialMachine = setup({
   types: { context: {} as { readonly sender: OfficialSender | undefined }, events: {} as OfficialEvent },
   actors: {
-    /** The code that sends to the official inspector is loaded only on request. */
+    /** Loads the code that sends to the official inspector only when the user requests it. */
     loadSender: fromPromise<OfficialSender>(() => Promise.reject(new Error("given by the page"))),
     sending: fromCallback<EventObject, { readonly sender: OfficialSender }>(() => {}),
   },
@@ -28,7 +28,7 @@ export const officialMachine = setup({
   initial: "off",
   states: {
     off: { on: { "official.requested": "asking" } },
-    /** The dialog states which data would leave the browser. */
+    /** State of the dialog that tells the user which data would leave the browser. */
     asking: {
       initial: "bringing",
       on: { "official.declined": "off" },

@@ -10,7 +10,7 @@ export type Place =
   | { readonly page: "compare"; readonly chart: string | undefined }
   | { readonly page: "sandbox"; readonly chart: string | undefined }
 
-/** Reads the place from the hash of the address; an invalid hash means the live page. */
+/** Reads the user's place (page and chart) from the hash of the address; an invalid hash means the live page. */
 export const placeOf = (hash: string): Place => {
   const [page, area, name, part, what, line = ""] = hash.replace(/^#\//, "").split("/").map(decoded)
   const chart = area === undefined ? undefined : `${area}/${name ?? ""}`
@@ -53,7 +53,10 @@ export const addressOf = (page: Window) =>
     ),
   )
 
-/** Chart of the inspector's place, which follows the hash of the address; links in the page change it. */
+/**
+ * Chart of the user's place in the inspector: the place is read from the hash of the address, and links in the
+ * page change the hash.
+ */
 export const placeMachine = setup({
   types: { context: {} as { readonly place: Place }, events: {} as PlaceEvent },
   actors: { address: fromEventObservable((): Observable<PlaceEvent> => EMPTY) },

@@ -70,7 +70,7 @@ const harness = fromCallback<ToHarness, HarnessInput>(() => {})
 
 const nothing: HarnessView = { waiting: [], timers: [], now: 0, status: "active", failure: "" }
 
-/** Ids of the actors with which the sandbox is watched in the same way as a tab. */
+/** Ids of the actors that watch the sandbox and show its timeline in the same way as for a tab. */
 export const WATCHING = "watching"
 export const TIMELINE = "timeline"
 
@@ -202,7 +202,7 @@ export const sandboxMachine = setup({
             "timer.requested": { guard: "hasTimer", actions: "passToTimer" },
           },
         },
-        /** The chart in the sandbox is done or has failed. */
+        /** State of the sandbox after the chart in it is done or has failed. */
         over: {},
       },
     },

@@ -2,7 +2,7 @@ import { assign, setup } from "xstate"
 import { everything, type Filter } from "../recording/filter.ts"
 
 export interface TimelineContext {
-  /** Number of the entry in view; null for the end of the recording. */
+  /** Number of the timeline entry in view; null for the end of the recording. */
   readonly at: number | null
   /** Numbers of the entries still to be shown during playback. */
   readonly ahead: ReadonlyArray<number>
@@ -13,13 +13,16 @@ export type TimelineEvent =
   | { readonly type: "entry.selected"; readonly seq: number }
   | { readonly type: "pause.requested"; readonly seq: number }
   | { readonly type: "follow.requested" }
-  /** `ahead`: numbers of the entries after the one in view. */
+  /** Starts playback; `ahead` holds the numbers of the entries after the entry in view. */
   | { readonly type: "play.requested"; readonly ahead: ReadonlyArray<number> }
   | { readonly type: "filter.changed"; readonly filter: Partial<Filter> }
   /** Another tab or another recording is shown. */
   | { readonly type: "recording.changed" }
 
-/** Chart of the moment that the pictures show: the end, one entry, or playback from entry to entry. */
+/**
+ * Chart of the moment that the inspector's pictures show: the end of the recording, one entry, or playback from
+ * entry to entry.
+ */
 export const timelineMachine = setup({
   types: { context: {} as TimelineContext, events: {} as TimelineEvent },
   actions: {

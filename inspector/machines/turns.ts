@@ -1,4 +1,4 @@
-/** Calls `act` at the next frame, never earlier. */
+/** Function that calls `act` at the next frame, never earlier. */
 type NextFrame = (act: () => void) => void
 
 /** Queue of parts of the page, each of which is drawn in a separate frame. */
@@ -19,7 +19,8 @@ export const takingTurns = (nextFrame: NextFrame): Turns => {
   const drawOne = () => {
     const [draw] = waiting
     if (draw !== undefined) waiting.delete(draw)
-    // The next frame is requested before drawing, so that the other parts have their turn even if this one fails.
+    // The next frame is requested before drawing, so that the other queued parts are drawn even if drawing this
+    // part fails.
     askForFrame()
     draw?.()
   }

@@ -21,7 +21,7 @@ export type WatchedTabEvent =
 
 /** Events from the chart of a watched tab to its parent. */
 export type FromWatchedTab =
-  /** Portion with all running actors, sent before any later entries. */
+  /** First portion of a tab, with all running actors; sent before any portion of later entries. */
   | { readonly type: "recording.started"; readonly portion: Portion }
   | { readonly type: "recording.extended"; readonly portion: Portion }
 
@@ -30,7 +30,7 @@ export const say = (message: ToTabs): Say => ({ type: "say", message })
 /** Id of the actor that forwards messages to the tabs. */
 export const CHANNEL_ID = "channel"
 
-/** Converts a message of a tab to an event of that tab's chart; undefined if the message is for others. */
+/** Converts a message of a tab to an event of that tab's chart; undefined if the message is not for the chart. */
 export const eventOf = (message: FromTabs): WatchedTabEvent | undefined => {
   switch (message.say) {
     case "here":
@@ -70,8 +70,8 @@ type Happened = Extract<FromTabs, { readonly say: "happened" }>
 type Growing = Happened & { readonly entries: Array<Entry>; readonly charts: Record<string, ChartData> }
 
 /**
- * Chart of one watched tab: its running actors are requested, it is followed, it is gone, or it is no longer
- * watched.
+ * Chart of one watched tab, with states for: requesting its running actors, following the tab, tab gone, and tab
+ * no longer watched.
  */
 export const watchedTabMachine = setup({
   types: {
@@ -98,7 +98,10 @@ export const watchedTabMachine = setup({
     })),
   },
   guards: {
-    /** A message for one inspector also reaches the other inspectors of the tab. */
+    /**
+     * A tab's message to one inspector also reaches the other inspectors, so the chart accepts only messages with
+     * its own inspector's name.
+     */
     isForThisInspector: ({ context }, { inspector }: { readonly inspector: string }) =>
       inspector === context.inspector,
   },
@@ -133,7 +136,7 @@ export const watchedTabMachine = setup({
       },
     },
     gone: { on: { "tab.here": { target: "watched" } } },
-    /** The tab is still open, but has no signed-in user who may be watched. */
+    /** State of a tab that is still open, but has no signed-in user who may be watched. */
     shut: { on: { "tab.here": { target: "watched" }, "tab.gone": { target: "gone" } } },
     left: {
       on: {

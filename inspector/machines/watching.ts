@@ -44,7 +44,7 @@ export type WatchingEvent =
   | { readonly type: "tabs.said"; readonly messages: ReadonlyArray<FromTabs> }
   | { readonly type: "tab.marked"; readonly id: string }
   | { readonly type: "marked.selected" }
-  /** Watches this tab alone. */
+  /** Starts watching the selected tab and stops watching all others. */
   | { readonly type: "tab.selected"; readonly tab: Tab }
   /** Watches one more tab, or a tab that was left before. */
   | { readonly type: "tab.added"; readonly tab: Tab }
@@ -57,7 +57,7 @@ export type WatchingEvent =
   | { readonly type: "failure.dismissed" }
   | FromWatchedTab
 
-/** List of tabs that answered, updated with one more message. */
+/** List of tabs that answered this inspector, updated with one more message from a tab. */
 const received = (tabs: ReadonlyArray<Tab>, message: FromTabs): ReadonlyArray<Tab> => {
   if (message.say === "gone" || message.say === "shut") return tabs.filter(({ id }) => id !== message.tab)
   if (message.say !== "here") return tabs

@@ -1,6 +1,9 @@
 import { type ActorRefFrom, setup } from "xstate"
 
-/** How charts are shown: with the names in the code, or with labels in words for readers who do not program. */
+/**
+ * How names in charts are shown: as the names in the code, or as labels in plain words for readers who do not
+ * program.
+ */
 export type Wording = "names" | "labels"
 
 /** Chart of the choice between names and labels; the choice is stored for the next visit. */

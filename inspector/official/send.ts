@@ -17,7 +17,7 @@ interface Redaction {
   readonly stop: () => void
 }
 
-/** Source of the recording: its present state, and a subscription to its changes. */
+/** Source of the recording to forward: its present state, and a subscription to its changes. */
 interface Stories {
   readonly now: () => Recording
   readonly follow: (hear: (recording: Recording) => void) => () => void

@@ -35,7 +35,7 @@ const State: Schema.Codec<StateData> = Schema.Struct({
   states: Schema.Array(Schema.suspend((): Schema.Codec<StateData> => State)),
 })
 
-/** Schema of a chart in files: in exported charts and in recordings. */
+/** Schema of a chart as stored in files: in exported charts and in recordings. */
 export const ChartSchema: Schema.Codec<ChartData> = Schema.Struct({
   format: Schema.Literal(1),
   area: Schema.String,

@@ -8,7 +8,7 @@ export interface Change {
   readonly after: unknown
 }
 
-/** Differences between two values of plain data, each with the longest possible path. */
+/** Differences between two values of plain data; the path of each difference is as specific as possible. */
 export const changesOf = (before: unknown, after: unknown, path = ""): ReadonlyArray<Change> => {
   if (Object.is(before, after)) return []
   if (!isTree(before) || !isTree(after) || Array.isArray(before) !== Array.isArray(after))

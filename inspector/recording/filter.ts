@@ -8,7 +8,7 @@ export interface Filter {
   readonly thisActor: boolean
   /** Leaves out entries for started and stopped actors. */
   readonly eventsOnly: boolean
-  /** The sequence diagram also has columns for services and timers. */
+  /** Whether the sequence diagram also has columns for services and timers. */
   readonly services: boolean
 }
 
@@ -50,8 +50,8 @@ const nameOfOne = (data: ActorData): string =>
   data.chart === null && data.runs !== "" ? data.runs : withChart(data.systemId ?? data.name, data.chart)
 
 /**
- * Name of an actor with its chart, as in `screen (sign-in)`, because several charts run under one name in turn;
- * the chart is left out where the name already says it, as `signIn` does.
+ * Name of an actor with its chart, as in `screen (sign-in)`, because several charts can run under one name in
+ * succession; the chart is left out where the actor's name already contains it, as `signIn` does.
  */
 const withChart = (own: string, key: string | null): string => {
   const chart = key?.slice(key.lastIndexOf("/") + 1) ?? own

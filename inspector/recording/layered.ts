@@ -1,4 +1,7 @@
-/** Number of changes kept apart from the large map; more are merged with it into a new map. */
+/**
+ * Maximum number of changes kept apart from the large map; when there are more, the changes are merged with the
+ * large map into a new map.
+ */
 const MOST_CHANGES = 200
 
 /**

@@ -1,8 +1,8 @@
 import type { TimelineEntry } from "./recording.ts"
 
 /**
- * Merges the entries of one tab by time into those of all tabs. Entries of a tab keep the order in which they were
- * sent, even when its clock was set back.
+ * Merges the timeline entries of one tab by time into the entries of all tabs. Entries of a tab keep the order in
+ * which they were sent, even when the tab's clock was set back.
  */
 export const merged = (
   all: ReadonlyArray<TimelineEntry>,
@@ -20,8 +20,8 @@ export const merged = (
 }
 
 /**
- * Merges two lists of entries by time, each keeping its order; at the same time, the earlier received entry comes
- * first.
+ * Merges two lists of timeline entries by time and keeps the order within each list; of two entries with the same
+ * time, the one received first stands first.
  */
 const inTime = (
   some: ReadonlyArray<TimelineEntry>,

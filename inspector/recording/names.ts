@@ -76,8 +76,8 @@ function transitionsBy(chart: ChartData, state: (id: string) => string) {
 }
 
 /**
- * Names for the recording as it is at each call: the name of an actor never changes, so nothing is redrawn when
- * the recording grows.
+ * Names for a recording that is still growing: each call looks into the present recording. The name of an actor
+ * never changes, so nothing is redrawn when the recording grows.
  */
 export const namesOf = (
   recording: () => Pick<Recording, "now" | "charts">,
@@ -132,7 +132,10 @@ function onceBy(make: (key: string) => string): (key: string) => string {
   }
 }
 
-/** Text in which a search finds an entry: always the names in the code, and also the shown names. */
+/**
+ * Text in which a search finds a timeline entry: always the names in the code, and also the names shown on the
+ * page.
+ */
 export const wordsToFind = (entry: Entry, actors: Actors, names: Names): string => {
   const id = actorOf(entry)
   const type = entry.kind === "event" ? entry.event.type : entry.kind

@@ -157,8 +157,8 @@ export const recordingOf = ({ tabs, dropped }: RecordingFile): Recording =>
   )
 
 /**
- * Writes the recorded tabs as the text of a file. Values not redacted at their source, as in the sandbox, are
- * redacted here before they are shared.
+ * Writes the recorded tabs as the text of a file. Values that were not redacted at their source, as in the
+ * sandbox, are redacted here before the file is shared.
  */
 export const writeRecording = (
   recording: Recording,
@@ -176,8 +176,8 @@ export const writeRecording = (
 }
 
 /**
- * One tab of the recording for the file. Running actors whose start entries were dropped come first, as if they
- * had just started.
+ * One tab of the recording for the file. Running actors whose start entries were dropped are written first, as if
+ * these actors had just started.
  */
 const recordedOf = (recording: Recording, tab: Tab, redaction: Redaction): RecordedTab => {
   const at = recording.entries[0]?.at ?? 0

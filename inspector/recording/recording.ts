@@ -90,8 +90,8 @@ export const addEntries = (
 }
 
 /**
- * The recording after a tab has sent all its running actors, at first or after a break: known actors missing from
- * the portion have ended.
+ * The recording after a tab has sent all its running actors, at first or after a break: actors known before but
+ * missing from the portion have ended.
  */
 export const replaceEntries = (recording: Recording, portion: Portion): Recording => {
   const [first] = portion.entries
@@ -232,7 +232,7 @@ export const chartOf = (
     ? undefined
     : own(own(recording.charts, placeOfId(actor.id).tab) ?? {}, actor.chart)
 
-/** The snapshot before an entry; null when the actor had none or was not yet known. */
+/** Snapshot of the entry's actor before the entry; null when the actor had no snapshot or was not yet known. */
 export const snapshotBefore = (recording: Recording, entry: TimelineEntry): SnapshotData | null => {
   if (entry.kind === "started") return null
   const earlier = recording.entries

@@ -1,7 +1,10 @@
 import type { Entry } from "#machines/inspection/wire.ts"
 import { type ActorNow, type Actors, actorOf, type Recording, type TimelineEntry } from "./recording.ts"
 
-/** Index of the first column, from which events of the outside world come. */
+/**
+ * Index of the first column of the sequence diagram, which stands for everything outside the charts as the sender
+ * of events.
+ */
 export const OUTSIDE = 0
 
 /** Rows during which an actor ran; an end is undefined when the actor started before the first row or still runs. */
@@ -22,7 +25,7 @@ export interface Lifeline {
 /** Sequence diagram of a recording. Column 0 is the outside world, the other columns are lifelines. */
 export interface Sequence {
   readonly lifelines: ReadonlyArray<Lifeline>
-  /** Column of an actor; for an actor without one, the column of its nearest ancestor. */
+  /** Index of the column of an actor; for an actor without a column, the column of its nearest ancestor. */
   readonly columnOf: (id: string | null) => number
 }
 
@@ -33,7 +36,10 @@ export interface Message {
   readonly to: number
 }
 
-/** Entries that get a row; those of services and timers are left out unless `withServices` is set. */
+/**
+ * Timeline entries that get a row in the sequence diagram; entries of services and timers are left out unless
+ * `withServices` is set.
+ */
 export const rowsOf = (
   entries: ReadonlyArray<TimelineEntry>,
   actors: Actors,
@@ -164,12 +170,15 @@ const keysOf = (actorOf: (id: string) => ActorNow | undefined): ((id: string) =>
 const begin = ({ keyOf, lives }: Found, id: string, from: number | undefined): void => {
   const key = keyOf(id)
   const known = lives.get(key)
-  // When a tab sends all running actors again, an actor that already runs gets no second life.
+  // An actor that already runs keeps its present lifeline when the tab sends all running actors again.
   if (known === undefined) lives.set(key, [{ from, to: undefined }])
   else if (known.at(-1)?.to !== undefined) known.push({ from, to: undefined })
 }
 
-/** Adds to `found` when actors ran, by column key, for the new entries. Starts and ends count even without a row. */
+/**
+ * Adds to `found`, by column key, when actors ran according to the new entries. Starts and ends of actors count
+ * even when their entries have no row.
+ */
 const liveOn = (
   found: Found,
   entries: ReadonlyArray<TimelineEntry>,

@@ -11,7 +11,7 @@ export interface AnswerChoice extends Choice {
   readonly kind: "done" | "failure" | "defect" | "event" | "end"
   /** Tag of a failure, or type of an event. */
   readonly name: string
-  /** Number of the sample among several, from 1; 0 for the only one. */
+  /** Number of the sample among several samples, from 1; 0 for the only sample. */
   readonly place: number
 }
 
@@ -77,7 +77,7 @@ const failing = (result: Read): Read =>
     ? result
     : { ...result, decoded: { kind: "error", error: result.decoded } satisfies Ending }
 
-/** Sample failures that match one declared failure, in encoded form. */
+/** Encoded sample failures that match one declared failure of the waiting actor. */
 const samplesOf = (who: Waiting, schema: Schema.Constraint): ReadonlyArray<unknown> => {
   const codec = schema as Schema.Codec<unknown, unknown>
   return errorsOf(who)

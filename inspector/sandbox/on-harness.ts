@@ -24,7 +24,7 @@ export const onHarness = (open: () => BroadcastChannel) =>
       if (harness !== undefined)
         sendBack({ type: "harness.changed", view: viewOf(harness) } satisfies SandboxEvent)
     }
-    /** Reports the view once for all changes with the same cause. */
+    /** Reports the view of the harness in one microtask, so that changes with the same cause are reported only once. */
     const wake = () => {
       if (isAwake) return
       isAwake = true
@@ -44,7 +44,8 @@ export const onHarness = (open: () => BroadcastChannel) =>
     tell()
     return () => {
       probe.stop()
-      // The tab is announced as gone; otherwise it would be offered beside the next run as an open tab.
+      // Announces the sandbox's tab as gone; otherwise the inspector would offer this tab beside the tab of the
+      // next run.
       channel.postMessage({ to: "inspectors", say: "gone", tab: tab.id } satisfies FromTabs)
       channel.close()
       harness?.stop()

@@ -16,7 +16,7 @@ import { LivePage } from "./live/LivePage.tsx"
 import { SandboxPage } from "./sandbox/SandboxPage.tsx"
 import { WordingToggle } from "./Wording.tsx"
 
-/** The inspector's page: header with navigation, and the selected place. */
+/** The inspector's page: header with navigation, and the view of the place (page and chart) in the address. */
 export const InspectorPage = ({ place: actor }: { readonly place: ActorRefFrom<typeof placeMachine> }) => {
   const text = useTexts()
   const place = useSelector(actor, ({ context }) => context.place)

@@ -7,7 +7,7 @@ import type { Drawing } from "./ChartCanvas.tsx"
 import classes from "./Outline.module.css"
 import { useIsLabelled } from "./Wording.tsx"
 
-/** The chart as a nested list: everything that the picture shows, as text and reachable by keyboard. */
+/** The chart as a nested list: everything that the chart's picture shows, as text and reachable by keyboard. */
 export const Outline = memo(({ drawing, active }: Outlined) => {
   const chart = useSelector(drawing, ({ context }) => context.chart)
   const joint = useIsLabelled() ? " › " : "."
@@ -35,8 +35,8 @@ interface Item {
   readonly isInitial: boolean
   readonly drawing: Drawing
   /**
-   * Ids of the active states below this item, joined to a string so that `memo` renders again only when they
-   * change.
+   * Ids of the active states below this list item, joined to a string so that `memo` renders the item again only
+   * when the ids change.
    */
   readonly active: string
   readonly paths: ReadonlyMap<string, string>

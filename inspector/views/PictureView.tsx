@@ -9,9 +9,9 @@ export interface Lit {
   readonly active: ReadonlySet<string>
   /** Ids of the transitions taken by the last event. */
   readonly taken: ReadonlySet<string>
-  /** Transitions whose guards refused the last event. */
+  /** Ids of the transitions whose guards refused the last event. */
   readonly rejected: ReadonlySet<string>
-  /** States and arrows found by the search. */
+  /** Ids of states and arrows found by the search. */
   readonly found: ReadonlySet<string>
   /** Differences between two versions, keyed by id of state or transition, or by key of a line in a box. */
   readonly marks?: Marks
@@ -75,8 +75,8 @@ export const PictureView = memo(
 )
 
 /**
- * Which transitions of an arrow are in `ids`, as a string, so that the arrow is rendered again only when that
- * changes.
+ * String that marks which transitions of an arrow are in `ids`, so that the arrow is rendered again only when one
+ * of its transitions enters or leaves `ids`.
  */
 const keyOf = ({ transitions }: Arrow, ids: ReadonlySet<string>): string =>
   ids.size === 0 ? "" : transitions.map(({ id }) => (ids.has(id) ? "1" : "0")).join("")
@@ -97,8 +97,8 @@ const BoxView = memo(
   }) => {
     const { state, isFolded, isInitial } = visible
     const hasInside = state.states.length > 0
-    // Absolute coordinates instead of groups with a transform, because the browser would paint each such group
-    // separately.
+    // Absolute coordinates are used instead of groups with a transform, because the browser would paint each
+    // transformed group separately.
     const left = x + measures.side
     return (
       <g
@@ -206,7 +206,10 @@ const ArrowView = memo(
   },
 )
 
-/** Mark of an arrow shared by several transitions: added or removed only when all of them are. */
+/**
+ * Mark of an arrow that stands for several transitions: added or removed only when all of the arrow's transitions
+ * are; otherwise changed.
+ */
 const markOf = (marks: ReadonlyArray<Mark | undefined>): Mark | undefined => {
   const [first] = marks
   return marks.every((mark) => mark === first) ? first : "changed"

@@ -13,16 +13,16 @@ export const useIsLabelled = (): boolean =>
   useSelector(useContext(WordingContext), (snapshot) => snapshot?.matches("labels") ?? false)
 
 /**
- * Returns a function that converts a chart to its shown form, with names or labels. Ids are unchanged, so
- * highlights and search hits remain valid. Components that draw the result need `useIsLabelled` in their key,
- * because texts of another length need another layout.
+ * Returns a function that converts a chart to the form in which the user sees it, with names or labels. Ids are
+ * unchanged, so highlights and search hits remain valid. Components that draw the result need `useIsLabelled` in
+ * their key, because texts of another length need another layout.
  */
 export const useShown = (): ((chart: ChartData) => ChartData) => {
   const isLabelled = useIsLabelled()
   return useCallback((chart) => (isLabelled ? withLabels(chart) : chart), [isLabelled])
 }
 
-/** Names of events and guards: unchanged, or as the chart's labels. */
+/** Display names of a chart's events and guards: the names in the code, or the chart's labels. */
 export const useLabels = (chart: ChartData): Pick<Labels, "event" | "guard"> => {
   const isLabelled = useIsLabelled()
   return useMemo(() => (isLabelled ? labelsOf(chart) : names), [isLabelled, chart])

@@ -5,7 +5,10 @@ import { type ChartData, chartData } from "#machines/inspection/chart-data.ts"
 import { differencesInWords } from "./differences.ts"
 import { chartsOfCommit } from "./from-git.ts"
 
-/** Lists the differences between the present charts and those of a commit, or one saved in a file. */
+/**
+ * Lists the differences between the present charts and the charts of a commit, or between a present chart and the
+ * version saved in a file.
+ */
 export const compareWith = (version: string): ReadonlyArray<string> => {
   const before = existsSync(version)
     ? [chartIn(readFileSync(version, "utf8"))]

@@ -34,7 +34,8 @@ const arrowsOf = (node: Node): ReadonlyArray<string> => [
 ]
 
 const allTransitions = (node: Node): ReadonlyArray<Transition> =>
-  // Arrows from the root would cross the whole picture, so they appear only in the table of events.
+  // Transitions drawn as arrows: transitions of the root are left out, because their arrows would cross the whole
+  // picture; they appear only in the table of events.
   node.id.includes(".") ? [...[...node.transitions.values()].flat(), ...(node.always ?? [])] : []
 
 const labelOf = (transition: Transition): string => {

@@ -15,7 +15,7 @@ import { type TestPaths, testPathsOf } from "../../test/support/test-paths/test-
 import { viewProofOf } from "../../test/support/test-paths/view-proofs.ts"
 import { mermaid } from "./mermaid.ts"
 
-/** Documentation page of one chart: its purpose, its picture, its tables, and how much of it the tests cover. */
+/** Documentation page of one chart: its purpose, its picture, its tables, and how much of the chart the tests cover. */
 export const chartPage = (chart: Chart): string => {
   const { machine } = chart
   const nodes = nodesOf(machine)

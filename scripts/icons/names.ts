@@ -1,4 +1,4 @@
-/** Icon of each place in the navigation and of each part of the app shell, by its name in the Tabler icon set. */
+/** Icon of each navigation entry and of each part of the app shell, as the icon's name in the Tabler icon set. */
 export const iconNames: Readonly<Record<string, string>> = {
   fleet: "tractor",
   service: "tool",

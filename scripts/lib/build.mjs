@@ -4,7 +4,7 @@ import path from "node:path"
 import { findNode } from "./install.mjs"
 import { modules, root, run } from "./run.mjs"
 
-/** Source files of the portal and the inspector; the build depends on them. */
+/** Source files of the portal and the inspector; a change in one of these files makes the last build out of date. */
 const sources = [
   "index.html",
   "inspector",

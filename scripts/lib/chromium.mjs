@@ -30,7 +30,7 @@ export const chromiumAdvice = process.env.CHROMIUM_PATH
 
 const foundShell = () => shells().find(works)
 
-/** The headless shell if there is one, otherwise any other Chromium. */
+/** Path of the first working browser: a headless shell if there is one, otherwise any other Chromium. */
 const found = () =>
   [...shells(), ...systemBrowsers(), ...playwrightBrowsers(["chrome", "Chromium"])].find(works)
 

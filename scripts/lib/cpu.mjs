@@ -1,6 +1,6 @@
 import fs from "node:fs"
 
-/** Linux reports processor time in hundredths of a second. */
+/** Number of clock ticks per second: Linux reports processor time in hundredths of a second. */
 const TICKS = 100
 /** Sampling interval in ms; when a process ends, at most the processor time of this long is lost. */
 const LOOK_EVERY = 500
@@ -20,7 +20,10 @@ export const watchCpu = (root = process.pid) => {
   const timer = setInterval(look, LOOK_EVERY)
   timer.unref()
   return {
-    /** `isWanted`: filter by program name; without it, all processes count. */
+    /**
+     * Processor time in seconds of the processes whose program name `isWanted` accepts; without `isWanted`, of all
+     * processes.
+     */
     seconds: (isWanted = () => true) => {
       if (!fs.existsSync("/proc/self/stat")) return undefined
       look()
@@ -65,7 +68,7 @@ const readProcess = (pid) => {
       began: fields[19],
     }
   } catch {
-    // The process has ended between listing and reading.
+    // Process that has ended between listing and reading: no data is returned.
     return undefined
   }
 }

@@ -23,7 +23,7 @@ const inRoot = (file) => path.relative(root, file)
 
 /**
  * One line for each failed test in Vitest's report, and for each file that failed before its tests ran. @param
- * report what its reporter `json` wrote, or undefined where there is none
+ * report the output of Vitest's reporter `json`, or undefined when there is no output
  */
 export const failedTests = (report) =>
   (report?.testResults ?? []).flatMap((file) => {
@@ -36,8 +36,8 @@ export const failedTests = (report) =>
   })
 
 /**
- * One line for each e2e test that failed in all its attempts. @param report what Playwright's reporter `json`
- * wrote, or undefined where there is none
+ * One line for each e2e test that failed in all its attempts. @param report the output of Playwright's reporter
+ * `json`, or undefined when there is no output
  */
 export const failedE2e = (report) => (report?.suites ?? []).flatMap(failedIn)
 

@@ -15,8 +15,8 @@ export const installIfNeeded = async () => {
 }
 
 /**
- * `PATH` without this checkout's node_modules: npm removes that folder first, so npm itself must not run from
- * there.
+ * `PATH` without this checkout's node_modules: npm removes the node_modules folder first, so npm itself must not
+ * run from that folder.
  */
 const pathWithoutUs = () =>
   (process.env.PATH ?? "")
@@ -25,8 +25,8 @@ const pathWithoutUs = () =>
     .join(path.delimiter)
 
 /**
- * The Node executable that Headland runs on: the one installed in node_modules, otherwise the running one if it is
- * new enough.
+ * The Node executable that Headland runs on: the executable installed in node_modules, otherwise the running Node
+ * if it is new enough.
  */
 export const findNode = () => {
   const brought = modules(".bin", "node")

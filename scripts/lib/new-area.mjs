@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from "node:fs"
 
 /**
- * Files of an area's module and the lines that make it known: `npm run new area <area> -- --group <group>...`, the groups
- * of `src/contract/groups` whose calls it makes. Its places are in `src/domain/navigation/areas` before;
- * `npm run new screen` brings its first screen.
+ * New files of an area's module and the edits that register the area: `npm run new area <area> -- --group <group>...`, with
+ * the groups of `src/contract/groups` whose calls the area makes. The area's navigation entries
+ * must already be in `src/domain/navigation/areas`; `npm run new screen` adds its first screen.
  */
 
-/** Sections of areas that do not bear their section's name. */
+/** Navigation section of each area whose section has another name than the area. */
 const SECTIONS = { account: "profile", notifications: "profile" }
 export const sectionOf = (area) => SECTIONS[area] ?? area
 
-/** Languages are those of the shell's texts. */
+/** Files and edits for a new area; `languages` are the languages of the shell's texts. */
 export const newArea = ({ area, groups, languages }) => {
   const Pascal = area[0].toUpperCase() + area.slice(1)
   return { files: filesOf({ area, Pascal, groups, languages }), edits: editsFor(area) }
@@ -52,7 +52,7 @@ export const ${Pascal}ClientLive = Layer.effect(${Pascal}Client, makeClient(${Pa
   [`src/services/${area}/services.ts`]: `import type { BrowserStore } from "../shell/browser-store.ts"
 import type { ${Pascal}Client } from "./${area}-client.ts"
 
-/** Services that the area's charts may use; lists keep their filters in the browser. */
+/** Services that the area's charts may use; lists keep their filters in the browser store. */
 export type ${Pascal}Services = ${Pascal}Client | BrowserStore
 `,
   [`src/machines/${area}/area.ts`]: `import type { ${Pascal}Services } from "#services/${area}/services.ts"
@@ -71,7 +71,7 @@ export default {
   texts: import.meta.glob(["../../i18n/messages/{${area},account,components,tools}/*.json"], {
     import: "default",
   }),
-  // Texts of forms and shared components.
+  // Additional text areas that the area needs: texts of forms and shared components.
   moreTexts: ["account", "components", "tools"],
   layer: ${Pascal}ClientLive.pipe(Layer.provideMerge(BaseLive)),
   screens: {

@@ -2,16 +2,16 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { sectionOf } from "./new-area.mjs"
 
 /**
- * Files of a plain screen, and the lines that make it known:
- * `npm run new screen <area>/<name> -- --collection|--record|--form [--at <address of the list>]`.
- * Each begins with a thing that has an id and a name and answers without the server; what it really is comes in its place.
+ * Files of a plain screen, and the edits that register the screen: `npm run new screen <area>/<name> --
+ * --collection|--record|--form [--at <address of the list>]`. Each screen begins with a sample item that has an id
+ * and a name and needs no server; developers replace the item with the real data.
  */
 export const KINDS = ["collection", "record", "form"]
 
 const placesOf = (area) => `src/domain/navigation/areas/${sectionOf(area)}.ts`
 const moduleOf = (area) => [`src/app/areas/${area}.ts`, `src/app/areas/${area}.tsx`].find(existsSync)
 
-/** Areas with places in the routing table, a module and charts: `npm run new area` begins another. */
+/** Areas that have routes in the routing table, a module and charts; `npm run new area` creates another area. */
 export const screenAreas = () =>
   readdirSync("src/machines").filter(
     (area) =>
@@ -20,7 +20,7 @@ export const screenAreas = () =>
       moduleOf(area) !== undefined,
   )
 
-/** Access that the area's first place asks for. */
+/** Access rule of the area's first route, reused for the new screen. */
 const accessOf = (area) => readFileSync(placesOf(area), "utf8").match(/route\("[^"]+", "[^"]+", "(\w+)"/)[1]
 
 /** @returns new files by path, and edits of existing files by path as functions of their text */
@@ -69,7 +69,7 @@ import type { ${Pascal}Item } from "#contract/schemas/${name}.ts"
 import { collectionMachine } from "../shared/collection/machine.ts"
 import { ${owner} } from "./area.ts"
 
-/** ${words}, found by name. The call of the area's client replaces the empty page. */
+/** List of ${words}, searchable by name. The call of the area's client replaces the empty page. */
 export const ${camel} = collectionMachine<${Pascal}Item, never>({
   name: "${name}",
   area: ${owner} as never,
@@ -91,7 +91,7 @@ import type { ${Pascal}Item } from "#contract/schemas/${name}.ts"
 import { CollectionPage } from "#views/ui/collection/CollectionPage.tsx"
 import type { CollectionActor } from "#views/ui/collection/collection-view.ts"
 
-/** Page with the list of ${words.toLowerCase()}, found by name. */
+/** Page with the list of ${words.toLowerCase()}, searchable by name. */
 export const ${Pascal} = ({ actor }: { readonly actor: CollectionActor }) => (
   <CollectionPage<${Pascal}Item>
     actor={actor}
@@ -141,7 +141,7 @@ import type { ${Pascal}Item } from "#contract/schemas/${name}.ts"
 import { recordMachine } from "../shared/record/machine.ts"
 import { ${owner} } from "./area.ts"
 
-/** One of ${words.toLowerCase()} by its id. The call of the area's client replaces the sample item. */
+/** Record of one of ${words.toLowerCase()} by its id. The call of the area's client replaces the sample item. */
 export const ${camel} = recordMachine<${Pascal}Item, never>({
   name: "${name}",
   area: ${owner} as never,
@@ -154,7 +154,7 @@ export const ${camel} = recordMachine<${Pascal}Item, never>({
       `import type { ${Pascal}Item } from "#contract/schemas/${name}.ts"
 import { type RecordActor, RecordPage } from "#views/ui/record/RecordPage.tsx"
 
-/** Page of one of ${words.toLowerCase()} with its facts. */
+/** Page with the facts of one of ${words.toLowerCase()}. */
 export const ${Pascal} = ({ actor }: { readonly actor: RecordActor }) => (
   <RecordPage<${Pascal}Item>
     actor={actor}
@@ -215,7 +215,10 @@ export const ${camel}Values = (found: ${Pascal}Item | undefined): ${Pascal}Value
 
 const itemErrors = schemaErrors(${Pascal}Item)
 
-/** Form fields, checked by the rules of the API contract. The call of the area's client replaces the empty answer. */
+/**
+ * Form fields, checked by the rules of the API contract. The call of the area's client replaces the empty function
+ * for sending the form.
+ */
 export const ${camel}Form = formMachine({
   name: "${name}",
   start: (values: ${Pascal}Values) => values,
@@ -228,7 +231,7 @@ export const ${camel}Form = formMachine({
   onSuccess: () => [goTo("${one.list}")],
 })
 
-/** Editor of ${words.toLowerCase()}: creates a new one, or reads and changes an existing one. */
+/** Editor of ${words.toLowerCase()}: creates a new item, or reads and changes an existing item. */
 export const ${camel} = editorMachine<${Pascal}Item, ${Pascal}Values, never>({
   name: "${name}",
   area: ${owner} as never,
@@ -304,7 +307,7 @@ const textsOf = {
   }),
 }
 
-/** What follows the address of the list, for each place of a kind. */
+/** Suffixes added to the address of the list, one for each route of a kind of screen. */
 const PATTERNS = { collection: [""], record: ["/:id#"], form: ["/new", "/:id#"] }
 
 const RECORDS = {
@@ -348,7 +351,7 @@ const editsFor = (one) => {
   }
 }
 
-/** Adds the chart to the chart list of its area; the first chart of an area creates the list. */
+/** Edits that add the chart to the chart list of its area; the first chart of an area creates the list. */
 const chartEdits = ({ area, name, camel }, record, from, entry) => {
   const own = [`import { ${record} } from "${from}"`, `import { ${camel} } from "./${name}.ts"`]
   const list = `src/machines/${area}/charts.ts`

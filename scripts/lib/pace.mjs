@@ -3,9 +3,9 @@ import { fileURLToPath } from "node:url"
 import { findNode } from "./install.mjs"
 
 /**
- * Pace of the computer: the seconds of processor time that it needs for what takes one second on the reference
- * computer of the limits (`price.mjs`). Processor time also grows when a host is shared or two cores are really
- * one, so without the pace a limit would judge the computer.
+ * Pace of the computer: the seconds of processor time that the computer needs for work that takes one second on
+ * the reference computer of the limits (`price.mjs`). Processor time also grows when a host is shared or two cores
+ * are really one, so without the pace a limit would judge the computer instead of the test.
  */
 
 /** Seconds of processor time that `work` takes on the reference computer of the limits, with both cores busy. */
@@ -28,8 +28,8 @@ const measure = () =>
   })
 
 /**
- * Measures the computer's pace every minute until stopped; `stop` returns the average pace of the whole time and
- * the slowest pace.
+ * Measures the computer's pace every minute until stopped; `stop` returns the average pace over the whole
+ * measurement and the slowest pace.
  */
 export const watchPace = (sample = measure, every = MEASURE_EVERY) => {
   const found = []

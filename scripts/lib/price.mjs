@@ -8,7 +8,7 @@ export const LIMITS = {
   file: 15,
   /** Limit of one e2e test; all e2e tests share a running server. */
   journey: 30,
-  /** Files and tests with a higher limit, each because of what it starts or draws. */
+  /** Test files and e2e tests with a higher limit, because what they start or draw is expensive. */
   dear: {
     // These test files start and stop servers with separate databases, as a user would.
     "test/server/platform/running.test.ts": 60,
@@ -34,7 +34,7 @@ export const LIMITS = {
     "test/views/shell/portal.test.tsx": 20,
     "test/views/app/gallery.test.tsx": 45,
     "test/views/app/gallery-words.test.tsx": 20,
-    // These e2e tests cover all pages or tools, or several tabs.
+    // These e2e tests visit all pages, all tools or several tabs, so each may cost more.
     "inspector-targets.test.ts › a mouse meets every tool of each page, and all can be read in the dark": 80,
     "screens.test.ts › all, light, 1280 px › pages of the owner": 80,
     "screens.test.ts › contrast, dark, 1280 px › pages of the owner": 60,
@@ -52,14 +52,14 @@ export const LIMITS = {
 
 const seconds = (value) => `${value.toFixed(1)} CPU s`
 
-/** @param prices processor seconds by name of a file or test */
+/** @param prices processor seconds by name of a file or e2e test, of which the `count` most expensive are returned */
 export const dearest = (prices, count) =>
   Object.entries(prices)
     .sort(([, one], [, other]) => other - one)
     .slice(0, count)
     .map(([name, price]) => `${seconds(price).padStart(12)}  ${name}`)
 
-/** Converts measured prices to prices at pace 1. */
+/** Converts measured prices (processor seconds) to the prices at pace 1, the pace of the reference computer. */
 export const atPace = (prices, pace) =>
   Object.fromEntries(Object.entries(prices).map(([name, price]) => [name, price / pace]))
 
@@ -70,7 +70,7 @@ export const tooDear = (prices, { file, journey, dear } = LIMITS) =>
     .filter(({ price, most }) => price > most)
     .map(({ name, price, most }) => `${name} takes ${seconds(price)} of ${most}`)
 
-/** One line for a test stage above its limit; none when its price is unknown, as on any system but Linux. */
+/** One line for a test stage above its limit; no line when the stage's price is unknown, as on any system but Linux. */
 export const stageTooDear = (stage, price) => {
   const limit = LIMITS.stages[stage]
   return price === undefined || limit === undefined || price <= limit

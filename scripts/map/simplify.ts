@@ -1,6 +1,9 @@
 export type Point = readonly [number, number]
 
-/** Simplifies a line by removing the points within `tolerance` of it (Douglas-Peucker); both ends stay. */
+/**
+ * Simplifies a line by removing the points within `tolerance` of the simplified line (Douglas-Peucker); both end
+ * points stay.
+ */
 export const simplify = (line: ReadonlyArray<Point>, tolerance: (point: Point) => number): Array<Point> => {
   const keep = new Uint8Array(line.length)
   keep[0] = 1
@@ -47,7 +50,7 @@ const distance = ([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number => {
 /** Area of a ring in square degrees. */
 export const area = (ring: ReadonlyArray<Point>): number => Math.abs(signedArea(ring))
 
-/** Area of a ring in square degrees, negative for one of the two directions. */
+/** Area of a ring in square degrees; the sign shows the direction in which the ring's points are listed. */
 export const signedArea = (ring: ReadonlyArray<Point>): number => {
   let sum = 0
   for (let i = 0; i < ring.length; i++) {

@@ -67,13 +67,13 @@ const point = (kind: string, [lng, lat]: Point, name: string): MapFeature =>
   shape(kind, { type: "Point", coordinates: [lng, lat] }, { name })
 
 /**
- * Simplifies a line. A degree of longitude is half as long as one of latitude here, so a tolerance in metres of
- * latitude is a little strict.
+ * Simplifies a line. At the latitude of the demo land, a degree of longitude is half as long as a degree of
+ * latitude, so a tolerance in metres of latitude is a little strict.
  */
 const thinned = (line: ReadonlyArray<Point>, metres: number): Array<Point> =>
   simplify(line, () => metres * METRE)
 
-/** Simplifies a ring in two halves, because simplifying needs different end points. */
+/** Simplifies a ring in two halves, because the simplification of a line needs two different end points. */
 const thinnedRing = (ring: ReadonlyArray<Point>, metres: number): Array<Point> => {
   const middle = ring.length >> 1
   const first = thinned(ring.slice(0, middle + 1), metres)

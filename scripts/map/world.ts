@@ -71,8 +71,8 @@ const tolerance = ([lng, lat]: Point): number => {
 }
 
 /**
- * Flat polygons of a country. Polygons on the sphere are joined across the antimeridian, but flat maps need them
- * cut there.
+ * Flat polygons of a country. Polygons on the sphere are joined across the antimeridian, but flat maps need the
+ * polygons cut at the antimeridian.
  */
 const flat = (geometry: Geometry): ReadonlyArray<Rings> => {
   if (geometry.type !== "Polygon" && geometry.type !== "MultiPolygon") return []

@@ -23,7 +23,7 @@ export interface State {
   readonly children: ReadonlyArray<State>
 }
 
-/** The root states of the charts in a file. */
+/** Root states of the charts defined in a file. */
 export const statesOf = (file: string, source: string): ReadonlyArray<State> => {
   const roots: Array<State> = []
   walk(parse(file, source), (node) => {
@@ -135,7 +135,7 @@ const targetFaults = (
     return [{ kind: "swap target", what: `${where}: ${text} to ${other}`, edits }]
   })
 
-/** The target with its last state replaced by the next sibling state, other than `not`. */
+/** The target with its last state replaced by the next sibling state; `not` is never chosen. */
 const siblingOf = (state: State, target: string, not: State | undefined): string | undefined => {
   const inner = target.startsWith(".")
   const outer = inner ? state : (state.parent ?? state)
@@ -154,7 +154,7 @@ const rootOf = (state: State): State => (state.parent === undefined ? state : ro
 export const stateAt = (state: State, names: ReadonlyArray<string>): State | undefined =>
   names.reduce<State | undefined>((at, name) => at?.children.find((child) => child.name === name), state)
 
-/** Imports `not` from XState under another name, because the file may already import it. */
+/** Edit that imports XState's `not` as `inverted`, because the file may already import `not`. */
 const importOfNot: Edit = { start: 0, end: 0, text: 'import { not as inverted } from "xstate"; ' }
 
 const guardFaults = (transition: ObjectNode, where: string, source: string): ReadonlyArray<Fault> => {

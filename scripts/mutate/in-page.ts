@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, inject } from "vitest"
 
-/** Runs in the page before the tests: activates one fault, and records which faults each test reaches. */
+/** Setup that runs in the page before the tests: activates one fault, and records which faults each test reaches. */
 declare module "vitest" {
   interface ProvidedContext {
     readonly awake: number

@@ -11,7 +11,7 @@ interface Line extends Omit<Result, "mutation"> {
   readonly text: string
 }
 
-/** Results are saved as they arrive, so that an interrupted run can continue. */
+/** Saves each result as soon as it is known, so that an interrupted run can continue. */
 export const keep = (result: Result): void => {
   const { mutation, ...rest } = result
   const line: Line = { id: idOf(mutation), text: markOf(mutation), ...rest }
@@ -21,7 +21,7 @@ export const keep = (result: Result): void => {
 
 export const forgetKept = (): void => rmSync(FILE, { force: true })
 
-/** Saved results of mutations that would still be made in the same way. */
+/** Saved results of an earlier run, for mutations that are still the same in the present code. */
 export const keptOf = (mutations: ReadonlyArray<Mutation>): ReadonlyArray<Result> => {
   const lines = existsSync(FILE) ? readFileSync(FILE, "utf8").trim().split("\n").filter(Boolean) : []
   const kept = new Map(lines.map((line) => JSON.parse(line) as Line).map((line) => [line.id, line]))

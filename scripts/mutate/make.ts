@@ -38,11 +38,11 @@ export interface Mutation extends Fault {
   readonly text: string
 }
 
-/** Name of a mutation, which stays the same when lines move. */
+/** Name of a mutation; contains no line number, so that the name stays the same when lines move. */
 export const idOf = ({ file, kind, what }: Pick<Mutation, "file" | "kind" | "what">): string =>
   `${file}: ${kind}: ${what}`
 
-/** All mutations of the product, always in the same order. */
+/** All mutations of the product, in the same order in every run. */
 export const allMutations = (): ReadonlyArray<Mutation> => {
   const events = eventsOfCharts()
   return [
@@ -109,8 +109,8 @@ const eventsOfCharts = (): ReadonlyArray<EventsOfChart> =>
     }))
 
 /**
- * Event types of all charts: those of the chart in the view's own folder first, then charts from which the view
- * imports, then the others.
+ * Event types of all charts, nearest first: charts in the view's own folder, then charts from which the view
+ * imports, then all other charts.
  */
 const near = (
   events: ReadonlyArray<EventsOfChart>,

@@ -16,7 +16,8 @@ export type Answer = "begins" | { readonly violation: string | undefined }
 
 /**
  * Worker that runs the chart oracles on mutated charts one after another in one process: modules of charts are
- * loaded anew for each, all others once. Answers for each mutation with the first violation, if any.
+ * loaded anew for each mutation, all other modules once. Answers for each mutation with the first violation, if
+ * any.
  */
 const { root, faults } = workerData as Asked
 
@@ -44,7 +45,7 @@ const violationIn = async (workflow: string): Promise<string | undefined> => {
   const folder = `src/machines/${workflow}`
   try {
     const { default: _, ...exported } = (await import(urlOf(`${folder}/chart.ts`))) as Record<string, unknown>
-    // A chart without a view has no selectors.
+    // The file of selectors is optional, because a chart without a view has no selectors.
     const file = `${folder}/selectors.ts`
     const selectors = existsSync(join(root, file)) ? ((await import(urlOf(file))) as Selectors) : {}
     const chart = Object.values(exported).find(isChart)

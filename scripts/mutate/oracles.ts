@@ -14,8 +14,8 @@ const LOOK_EVERY = 2_000
 export type Tell = (mutation: Mutation, by: By, noticed: string) => void
 
 /**
- * Finds the mutations that the chart oracles notice; they come first, because oracles need no test run. Stops
- * after the present mutation once `isStopped` returns true.
+ * Finds the mutations that the chart oracles notice; oracles run before the tests, because oracles need no test
+ * run. Stops after the present mutation once `isStopped` returns true.
  */
 export const noticedByOracles = async (
   root: string,
@@ -26,15 +26,15 @@ export const noticedByOracles = async (
   const waiting = mutations.filter(({ room }) => room !== "views")
   while (waiting.length > 0) {
     if ((await ask(root, waiting, tell, isStopped)) === "ended") return
-    // The first waiting mutation is the one that exceeded the time limit; a new worker continues with the next.
+    // The first waiting mutation exceeded the time limit; a new worker continues with the mutation after it.
     const late = waiting.shift()
     if (late !== undefined) tell(late, "time limit", "the oracles of all charts")
   }
 }
 
 /**
- * Runs a worker over the waiting mutations; ends when all are done, one exceeds the time limit, or the run is
- * stopped.
+ * Runs a worker over the waiting mutations; ends when all mutations are done, a mutation exceeds the time limit,
+ * or the run is stopped.
  */
 const ask = (
   root: string,

@@ -1,7 +1,10 @@
 import { type ChildProcess, fork } from "node:child_process"
 import type { Answer, Asked } from "./pages-worker.ts"
 
-/** Browser tests in a lasting process that keeps the page open; restarted when an answer exceeds the time limit. */
+/**
+ * Process for browser tests that keeps one page open between tests; the process is restarted when an answer
+ * exceeds the time limit.
+ */
 export interface PageOfTests {
   readonly ask: (asked: Asked, limit: number) => Promise<Answer | "late">
   readonly close: () => void
@@ -24,7 +27,7 @@ export const openPageOfTests = (copy: string): PageOfTests => {
   }
 }
 
-/** Kills the whole process group, so that the browser ends as well. */
+/** Kills the whole process group, so that the browser started by the process ends as well. */
 const end = ({ pid }: ChildProcess): void => {
   if (pid !== undefined) process.kill(-pid, "SIGKILL")
 }

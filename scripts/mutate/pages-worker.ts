@@ -6,7 +6,7 @@ export interface AskedFile {
   readonly tests?: ReadonlyArray<string>
 }
 export interface Asked {
-  /** Number of the active fault; 0 for none. */
+  /** Number of the active fault; 0 when no fault is active. */
   readonly awake: number
   readonly files: ReadonlyArray<AskedFile>
 }

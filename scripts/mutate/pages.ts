@@ -20,20 +20,20 @@ export interface Pages {
 }
 
 const ROUND = "coverage/mutation-tests.json"
-/** Milliseconds that a run takes besides its tests. */
+/** Minimum time limit in ms of a test run, for the time that a run takes besides its tests. */
 const LEAST_LIMIT = 60_000
 /** Time limit as a multiple of the time that the same tests took without a fault. */
 const TIMES_LONGER = 6
 /**
- * Sizes of the first two groups of tests for a mutation: the one most likely to fail, then four more; all others
- * follow in a last group.
+ * Sizes of the first two groups of tests for a mutation: first the test most likely to fail, then four more tests;
+ * all other tests run in a last group.
  */
 const SHARES = [1, 4] as const
 
 /**
- * Puts all mutations of the views into the copy, switched off, runs all tests once to record which test reaches
- * which mutation, and then activates one mutation at a time and runs only the tests that reach it, the most likely
- * to fail first.
+ * Puts all mutations of the views into the copy, switched off, and runs all tests once to record which test
+ * reaches which mutation. Then activates one mutation at a time and runs only the tests that reach this mutation,
+ * in the order of their likelihood to fail.
  */
 export const openPages = async (
   copy: string,
@@ -75,7 +75,7 @@ export const openPages = async (
   }
 }
 
-/** Reuses the first test round of an earlier run if nothing has changed since. */
+/** Reuses the saved first test round of an earlier run if no file has changed since that run. */
 const kept = async (
   copy: string,
   views: ReadonlyArray<Mutation>,
@@ -108,8 +108,8 @@ const putToSleep = (copy: string, views: ReadonlyArray<Mutation>): void => {
 }
 
 /**
- * Runs all tests without any fault; they must pass, or no result is valid. After a failure the test's whole file
- * is run again, because some tests depend on others of their file.
+ * Runs all tests without any fault; if a test fails, no result of mutations is valid. After a failure the test's
+ * whole file is run again, because some tests depend on other tests of their file.
  */
 const firstRound = async (
   page: PageOfTests,
@@ -163,7 +163,7 @@ const answerTo = async (
   }
 }
 
-/** Test files with their test ids, in the order of each file's first test. */
+/** Test files with their test ids; files are ordered by the first test of each file. */
 const filesOf = (tests: ReadonlyArray<TestResult>): ReadonlyArray<AskedFile> =>
   [...Map.groupBy(tests, ({ file }) => file)].map(([file, own]) => ({ file, tests: idsOf(own) }))
 

@@ -5,8 +5,8 @@ import type { By, Result } from "./run.ts"
 export type Reasons = Readonly<Record<string, string>>
 
 /**
- * Markdown report of a run: share of noticed mutations by kind and by workflow, and each unnoticed one with its
- * reason.
+ * Markdown report of a run: share of noticed mutations by kind and by workflow, and each unnoticed mutation with
+ * the reason why no test is missing.
  */
 export const page = (results: ReadonlyArray<Result>, what: string, reasons: Reasons): string =>
   [
@@ -64,7 +64,7 @@ const byKind = (results: ReadonlyArray<Result>): ReadonlyArray<string> => [
 
 const rooms = Object.keys(kinds) as ReadonlyArray<Room>
 
-/** Table by workflow; each cell shows noticed and made mutations. */
+/** Table with a row per workflow; each cell shows the number of noticed mutations and of made mutations. */
 const byWorkflow = (results: ReadonlyArray<Result>): ReadonlyArray<string> => {
   const made = rooms.flatMap((room) => [...kinds[room]]) as ReadonlyArray<Kind>
   const workflows = [...new Set(results.map(({ mutation }) => mutation.workflow))].sort()

@@ -27,8 +27,8 @@ export interface Result {
 }
 
 /**
- * Time limits of a test run in ms, after which the timeout is examined; high for views, which are rendered without
- * a graphics card.
+ * Time limits in ms of a test run, after which the run counts as a possible endless loop; the limit for views is
+ * high, because views are rendered without a graphics card.
  */
 const LIMITS = { node: 90_000, browser: 300_000, types: 300_000 }
 
@@ -135,7 +135,7 @@ const typesNotice = async (copy: string): Promise<string | undefined> => {
 interface Stage {
   readonly project: "node" | "browser"
   readonly files: ReadonlyArray<string>
-  /** Runs only tests whose name contains this text. */
+  /** Text in a test's name: only tests whose name contains this text are run. */
   readonly only?: string
 }
 
@@ -149,7 +149,10 @@ const stagesOf = ({ charts, node, near, far }: TestsOf, workflow: string): Reado
   return stages.filter(({ files }) => files.length > 0)
 }
 
-/** Runs tests up to the first failure and names it. A failed run without a failed test is repeated to be sure. */
+/**
+ * Runs tests up to the first failure and names the failed test. A failed run without a failed test is repeated to
+ * be sure.
+ */
 export const runTests = async (
   copy: string,
   stage: Stage,
@@ -207,7 +210,10 @@ const firstFailure = (file: string): Failure => {
   return test === undefined ? { other } : { test }
 }
 
-/** Unused names do not count as a type error: removing code removes its imports too. */
+/**
+ * Type checks the copy. Unused names do not count as type errors, because a mutation that removes code leaves
+ * unused imports.
+ */
 const runTypes = (copy: string) =>
   run(
     copy,

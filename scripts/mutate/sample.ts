@@ -1,4 +1,4 @@
-/** Random sample of a list in random order; the same for the same seed. */
+/** Random sample of a list in random order; the same `seed` gives the same sample. */
 export const sampleOf = <A>(all: ReadonlyArray<A>, size: number, seed: number): ReadonlyArray<A> => {
   const random = randomBy(seed)
   return all

@@ -15,7 +15,7 @@ import {
   walk,
 } from "./syntax.ts"
 
-/** Mutations of selectors: an inverted result, or a question about another state. */
+/** Mutations of selectors: an inverted result, or a check for another state. */
 export const selectorFaults = (file: string, source: string, machine: string): ReadonlyArray<Fault> => {
   const roots = statesOf("machine.ts", machine)
   const faults: Array<Fault> = []

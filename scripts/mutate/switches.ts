@@ -17,8 +17,8 @@ interface Insertion {
 }
 
 /**
- * Text of a view with all its faults, each behind a switch: `__fault(7)` returns whether that fault is active. In
- * this way the page is loaded once for all faults.
+ * Text of a view with all its faults, each behind the condition `__fault(7)`, which returns whether the fault with
+ * this number is active. In this way the page is loaded once for all faults.
  */
 export const withSwitches = (source: string, faults: ReadonlyArray<Numbered>): string =>
   faults

@@ -51,13 +51,13 @@ export const propertyOf = (object: ObjectNode, name: string): PropertyNode | und
 export const textOf = (node: Node | undefined): string | undefined =>
   node?.type === "Literal" && typeof node.value === "string" ? node.value : undefined
 
-/** The name after this one in a list, cyclically; undefined when there is no other name. */
+/** The name after `name` in a list, starting again at the beginning; undefined when there is no other name. */
 export const nextOf = (name: string, names: ReadonlyArray<string>): string | undefined => {
   const next = names[(names.indexOf(name) + 1) % names.length]
   return names.includes(name) && next !== name ? next : undefined
 }
 
-/** Edit that removes one of several comma-separated nodes, with its comma. */
+/** Edit that removes one of several comma-separated nodes, together with the comma. */
 export const withoutOne = (all: ReadonlyArray<Node>, one: Node, source: string): Edit => {
   const after = all[all.indexOf(one) + 1]
   if (after !== undefined) return { start: one.start, end: after.start, text: "" }

@@ -4,7 +4,7 @@ import type { Mutation } from "./make.ts"
 
 /** Test files that may notice a mutation, in the order in which they are run. */
 export interface TestsOf {
-  /** Tests that run on every chart; only those with the workflow's name are run. */
+  /** Tests that run on every chart; of these tests, only those with the workflow's name are run. */
   readonly charts: ReadonlyArray<string>
   /** Fast tests of actors, without a browser. */
   readonly node: ReadonlyArray<string>
@@ -18,8 +18,8 @@ const NODE = "test/machines/**/*.test.ts"
 const BROWSER = "test/views/**/*.test.{ts,tsx}"
 
 /**
- * Folder of tests left out: they check the names in charts and would notice an inverted guard only because it has
- * no name.
+ * Folder of tests that are never selected: these tests check the names in charts and would notice an inverted
+ * guard only because the inverted guard has no name.
  */
 const ABOUT_NAMES = "test/machines/inspection/"
 

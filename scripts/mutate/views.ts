@@ -42,8 +42,8 @@ export const viewFaults = (
 }
 
 /**
- * Elements that structure a page; they are not removed as controls are, because everything inside would disappear
- * as well.
+ * Elements that structure a page; mutations do not remove these elements as they remove controls, because
+ * everything inside would disappear as well.
  */
 const containers = new Set([
   "form",
@@ -97,7 +97,7 @@ const sentType = (node: Node): Node | undefined => {
 const otherEvent = (type: string, events: ReadonlyArray<ReadonlyArray<string>>): string | undefined =>
   nextOf(type, events.find((types) => types.includes(type)) ?? [])
 
-/** Condition that decides whether an element is rendered, or which of two. */
+/** Condition that decides whether an element is rendered, or which of two elements. */
 const testOfRender = (node: Node, around: ReadonlyArray<Node>): Node | undefined => {
   const [parent, outer] = around
   if (node.type === "IfStatement") return returnsDrawing(node.consequent) ? node.test : undefined

@@ -5,7 +5,7 @@ import { register } from "#test/e2e/test-paths/people.ts"
 import { newPage, onPortal, open, signIn, take } from "./camera.ts"
 import { withGallery } from "./gallery.ts"
 
-/** Smaller screenshots, because the documentation shows five brands side by side. */
+/** Scale of the brand screenshots: smaller, because the documentation shows five brands side by side. */
 const SMALL = { deviceScaleFactor: 0.75 }
 
 /** Takes screenshots of the same screens in every brand, each in the brand's default colours. */

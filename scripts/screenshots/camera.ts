@@ -22,7 +22,7 @@ export const onPortal = async (brand: string, work: (url: string) => Promise<voi
   await portal.remove()
 }
 
-/** A page of a user who has decided about consent and read the release notes. */
+/** Opens a page for a user who has already decided about consent and read the release notes. */
 export const newPage = async (
   browser: Browser,
   url: string,

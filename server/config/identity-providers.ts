@@ -5,8 +5,8 @@ import type { Settings } from "./settings.ts"
 type Providers = Settings["identityProviders"]
 
 /**
- * Reads the identity providers: OIDC_PROVIDERS lists their names, and the settings of each have its name as a
- * prefix, as OIDC_GREEN_FARM_ISSUER.
+ * Reads the identity providers: OIDC_PROVIDERS lists their names, and the settings of each provider have its name
+ * as a prefix, as OIDC_GREEN_FARM_ISSUER.
  */
 export const readIdentityProviders = (reader: Reader): Providers =>
   reader.list("OIDC_PROVIDERS").map((name) => readProvider(reader, name))

@@ -48,7 +48,10 @@ const readProxies = ({ list, reject }: Reader): ReadonlyArray<string> => {
   return proxies
 }
 
-/** Reads the brand; an unknown one is rejected with exactly the message `Unknown CONNECT_ENV` (BRAND-03). */
+/**
+ * Reads the brand of the portal; an unknown brand is rejected with exactly the message `Unknown CONNECT_ENV`
+ * (BRAND-03).
+ */
 const readBrand = ({ value, reject }: Reader): string => {
   const brand = value("CONNECT_ENV") ?? OWN_BRAND
   return isOneOf(brandCodes, brand) ? brand : (reject("Unknown CONNECT_ENV") ?? OWN_BRAND)
@@ -68,8 +71,8 @@ const readBrandHosts = ({ pairs }: Reader, publicUrl: string): Settings["brandHo
 }
 
 /**
- * Public address and accepted origins. Without PUBLIC_URL these follow from the listening address; loopback has
- * three names.
+ * Public address and accepted origins. Without PUBLIC_URL, both follow from the listening address; a loopback
+ * server accepts three names of the host.
  */
 const addresses = (publicUrl: string | undefined, host: string, port: number, loopback: boolean) => {
   if (publicUrl !== undefined) {

@@ -14,7 +14,7 @@ export const readerOf = (environment: Environment) => {
     return undefined
   }
 
-  /** Value of a variable without surrounding spaces; an empty one counts as not set. */
+  /** Value of a variable without surrounding spaces; an empty value counts as not set. */
   const value = (name: string): string | undefined =>
     (environment[name] ?? environment[FORMER_NAMES[name] ?? name])?.trim() || undefined
 
@@ -43,7 +43,7 @@ export const readerOf = (environment: Environment) => {
   const url = (name: string, protocols: ReadonlyArray<string>): string | undefined => {
     const text = value(name)
     if (text === undefined || (URL.canParse(text) && protocols.includes(new URL(text).protocol))) return text
-    // The error does not repeat the value, which may contain a password.
+    // The error message does not repeat the value of the variable, which may contain a password.
     return reject(
       `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(" or ")}`,
     )

@@ -16,8 +16,8 @@ export const readSeed = (reader: Reader, hasDatabase: boolean, loopback: boolean
 }
 
 /**
- * Reads who may use the inspector: all users in a demo world; elsewhere it is off by default and can be enabled
- * for administrators.
+ * Reads who may use the inspector: all users in a demo world; in other worlds the inspector is off by default and
+ * can be enabled for administrators.
  */
 export const readInspector = (
   { choice }: Reader,

@@ -52,7 +52,10 @@ export interface Settings {
     readonly clientId: string
     readonly clientSecret: string
   }>
-  /** Modes of external registers that differ from plainly on (OPEN-162). */
+  /**
+   * Modes of the integrations with external registers, only for registers that are not simply switched on
+   * (OPEN-162).
+   */
   readonly integrations: Partial<Record<IntegrationName, IntegrationMode>>
   /** Address of each brand's technical tool, to which the VIN is appended (OPEN-52). */
   readonly technicalTools: Readonly<Record<string, string>>

@@ -26,7 +26,10 @@ import { Users } from "../store/users.ts"
 import { ownPassword } from "./own-password.ts"
 import { clearSessionCookie, clientAddressOf } from "./session.ts"
 
-/** Handlers of accounts: the caller's own, and those that the caller supports (sections 49 and 50). */
+/**
+ * Handlers for the caller's own account, and for accounts of other users that the caller supports (sections 49 and
+ * 50).
+ */
 export const AccountHandlers = HttpApiBuilder.group(
   Api,
   "account",
@@ -51,8 +54,8 @@ export const AccountHandlers = HttpApiBuilder.group(
     })
 
     /**
-     * Whether the caller may edit an account: administrators those they reach, others if they may edit the users
-     * of one of the account's partners.
+     * Whether the caller may edit an account: an administrator may edit accounts within the administrator's reach,
+     * another caller only if allowed to edit the users of one of the account's partners.
      */
     const mayEdit = Effect.fnUntraced(function* (id: number) {
       const { user } = yield* CurrentUser
@@ -132,8 +135,8 @@ export const AccountHandlers = HttpApiBuilder.group(
         const actor = yield* gdprUser
         const user = isId(query.userId) ? Option.getOrNull(yield* users.byId(query.userId)) : null
         if (user === null) return yield* fail("USER_DOES_NOT_EXIST", "userId")
-        // The audit entry is written before the log is read, because this access must appear in the dossier's own
-        // log.
+        // The audit entry is written before the audit log is read, because this access must itself appear in the
+        // log that the dossier contains.
         yield* audit.record({
           actor,
           action: "personal-data.read",

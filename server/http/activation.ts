@@ -35,7 +35,7 @@ export const ActivationHandlers = HttpApiBuilder.group(
     const sessions = yield* Sessions
     const users = yield* Users
 
-    /** Account and purpose of a link secret that is still valid. */
+    /** Account and purpose that belong to the secret of a mailed link, if the link is still valid. */
     const linkOf = Effect.fnUntraced(function* (secret: string) {
       const found = yield* secrets.look(secret)
       if (found.outcome === "UNKNOWN") return yield* rejectionOf("UNKNOWN")

@@ -38,7 +38,7 @@ export const AdministeredMachinesHandlers = HttpApiBuilder.group(
         Effect.provideService(SqlClient.SqlClient, sql),
       )
 
-    /** Whether a row exists; it is locked against deletion until the transaction ends. */
+    /** Whether a row with the id exists; an existing row is locked against deletion until the transaction ends. */
     const exists = Effect.fnUntraced(function* (table: string, id: number | string) {
       if (typeof id === "number" && !isId(id)) return false
       return (yield* sql`SELECT 1 FROM ${sql(table)} WHERE id = ${id} FOR KEY SHARE`).length > 0
@@ -48,7 +48,10 @@ export const AdministeredMachinesHandlers = HttpApiBuilder.group(
       return (yield* machines.byId(yield* storedId(id))) ?? (yield* fail("NOT_FOUND", "id"))
     })
 
-    /** Checks machine master data: everything referred to exists, and dates are valid and in order. */
+    /**
+     * Checks machine master data: every row that the data refers to must exist, and dates must be valid and in
+     * order.
+     */
     const checkData = Effect.fnUntraced(function* (data: MachineChange) {
       const fieldErrors: Array<ErrorItem> = []
       const wanted = [

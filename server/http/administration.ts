@@ -74,8 +74,8 @@ export const AdministrationHandlers = HttpApiBuilder.group(
     })
 
     /**
-     * Changes rights and renews sessions: the caller's own continues with a new token, other sessions of the
-     * account end (OPEN-02).
+     * Changes the rights of an account and renews its sessions: the caller's own session continues with a new
+     * token, all other sessions of the account end (OPEN-02).
      */
     const withNewSessions = Effect.fnUntraced(function* <A, E, R>(
       account: number,

@@ -6,8 +6,9 @@ import type { ErrorCode } from "#contract/codes.ts"
 const HEADERS_TOO_LARGE = 431
 
 /**
- * Responds to a request that never reaches a handler completely: it did not arrive in time (ERRC-38), or is not
- * HTTP. Where a response has already begun, a second one would corrupt it.
+ * Responds to a request that never reaches a handler completely, because the request did not arrive in time
+ * (ERRC-38) or is not HTTP. Where a response has already begun, nothing is sent, because a second response would
+ * corrupt the first.
  */
 export const answerUnread =
   (headers: Readonly<Record<string, string>>) =>

@@ -123,7 +123,8 @@ export const allowed = Effect.fnUntraced(function* (permit: Permit) {
 
 const usedBy = (use: SecretUse) => {
   if (use.outcome === "USED") return Effect.succeed(use.userId)
-  // A retry after a lost response: the password from the first attempt is already set.
+  // Token that was used before: a retry after a lost response, since the password from the first attempt is
+  // already set.
   if (use.outcome === "USED_BEFORE") return fail("ALREADY_SAVED", "token")
   const message = use.outcome === "EXPIRED" ? "ACTIVATION_TOKEN_EXPIRED" : "NO_VALID_TOKEN"
   return Effect.fail(new BadRequest({ errors: [{ message, field: "token" }] }))

@@ -9,7 +9,7 @@ import { Sessions } from "../store/sessions.ts"
 import { bearsToken } from "./paths.ts"
 import { completeAccount, sessionTokenOf } from "./session.ts"
 
-/** Authentication of the dealer interface: a bearer token and nothing else (OPEN-19). */
+/** Authentication of calls to the dealer interface: only a bearer token is accepted (OPEN-19). */
 export const DealerBearerLive = Layer.effect(
   DealerBearer,
   Effect.gen(function* () {

@@ -17,7 +17,10 @@ export const checkBodyValues = Effect.fnUntraced(function* (request: HttpServerR
   return yield* fail("SIZE", path === "" ? undefined : path, { max: MOST_VALUES })
 })
 
-/** Quick check: a body with that many values has nearly as many commas, and hardly any body has them. */
+/**
+ * Quick check before parsing: a body with too many values has nearly as many commas, and hardly any body has so
+ * many commas.
+ */
 const hasManyCommas = (text: string): boolean => {
   let count = 0
   for (let at = text.indexOf(","); at !== -1; at = text.indexOf(",", at + 1))
@@ -40,7 +43,7 @@ const crowdedPlace = (text: string): string | undefined => {
   return undefined
 }
 
-/** Invalid JSON is left for the decoder to refuse. */
+/** Parsed body text; invalid JSON is left for the schema decoder to refuse. */
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)

@@ -58,7 +58,7 @@ export const BoundaryNotificationsHandlers = HttpApiBuilder.group(
   }),
 )
 
-/** Handlers of the same calls under their second address (OPEN-101). */
+/** Handlers of the calls for boundary notifications under the second address of these calls (OPEN-101). */
 export const BoundaryNotificationAliasHandlers = HttpApiBuilder.group(
   Api,
   "boundaryNotificationAliases",

@@ -29,7 +29,7 @@ export const CatalogueHandlers = HttpApiBuilder.group(
   }),
 )
 
-/** Sorts and pages a catalogue list in memory, because these lists are short. */
+/** Sorts and pages a list of the catalogue in memory, because catalogue lists are short. */
 const listed = Effect.fnUntraced(function* <A, const Column extends string & keyof A>(
   list: Effect.Effect<ReadonlyArray<A>>,
   columns: ReadonlyArray<Column>,

@@ -83,8 +83,8 @@ export const ConfigurationsHandlers = HttpApiBuilder.group(
     })
 
     /**
-     * Refuses to move a model with machines to another brand or machine type, because those machines were sold as
-     * what they are.
+     * Refuses to move a model with machines to another brand or machine type, because these machines were sold
+     * under their present brand and type.
      */
     const keepMachinesWhatTheyAre = Effect.fnUntraced(function* (old: Model, series: SeriesWrite) {
       const former = Option.getOrThrow(yield* catalogue.seriesToChange(old.seriesId))

@@ -50,8 +50,8 @@ const isWrite = (request: Request) => request.method !== "GET" && request.method
 const BEACON_PATH = `${API_BASE}/livefleet/session/terminate`
 
 /**
- * The dealer interface needs no version header either (CONFLICT-30); its bearer token, unlike a cookie, cannot be
- * used by a foreign page.
+ * Calls of the dealer interface may lack the version header too (CONFLICT-30); a bearer token, unlike a cookie,
+ * cannot be used by a foreign page.
  */
 const mayOmitVersion = (path: string) => path === BEACON_PATH || isDealerPath(path)
 

@@ -55,7 +55,7 @@ const faultsOf = ({ start, end }: Span): ReadonlyArray<ErrorItem> => {
   return []
 }
 
-/** The signals with these names, without duplicates; an unknown name is refused. */
+/** Signals with the given names, without duplicates; an unknown name is refused. */
 export const choose = (
   names: ReadonlyArray<string>,
   known: ReadonlyMap<string, KnownSignal>,

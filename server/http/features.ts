@@ -27,7 +27,7 @@ export const FeaturesHandlers = HttpApiBuilder.group(
     const note = (actor: User, action: string, flag: number, details: Record<string, unknown>) =>
       audit.record({ actor, action, targetKind: "flag", targetId: flag, details })
 
-    /** Changes feature flags in one transaction; signed-in users get the new flags when it commits. */
+    /** Changes feature flags in one transaction; signed-in users get the new flags when the transaction commits. */
     const written = <A, E, R>(work: Effect.Effect<A, E, R>) =>
       inOneTransaction(Effect.tap(work, () => sessions.everybodyChanged))
 

@@ -25,7 +25,7 @@ type Answer = Effect.Effect<
 const USUAL_BODY = 1_000_000
 const largerBodies: ReadonlyArray<readonly [path: RegExp, bytes: number]> = [
   [/^\/ingest\/v1\/samples$/, 16_000_000],
-  // Images and files are sent as base64 (OPEN-172).
+  // Routes with images or files have a higher limit, because images and files are sent as base64 (OPEN-172).
   [/^\/api\/configurations\/(brands|models)(\/[^/]+)?$/, 4_000_000],
   [/^\/api\/feedback$/, 40_000_000],
 ]
@@ -91,7 +91,7 @@ const afterFailure = (cause: Cause.Cause<unknown>, request: HttpServerRequest.Ht
     if (isDatabaseGone(cause)) return errorList("SERVICE_UNAVAILABLE")
     if (isBodyTooLarge(cause)) return errorList("PAYLOAD_TOO_LARGE")
     if (isOfSomethingGone(cause)) {
-      // Logged, because the case is rare and a missing check in a handler would look the same.
+      // This CONFLICT is logged, because the case is rare and a missing check in a handler would look the same.
       yield* Effect.logWarning(`${request.method} ${loggedPath(request.url)} points at what is gone`, cause)
       return errorList("CONFLICT")
     }

@@ -52,8 +52,8 @@ const keptByOne = (response: HttpServerResponse.HttpServerResponse) =>
   )
 
 /**
- * Header that lets the page communicate with a window that it opened on another site; without it the browser
- * separates the two.
+ * Header that lets the page communicate with a window that the page opened on another site; without this header
+ * the browser separates page and window.
  */
 const withWindowsOfOthers = HttpServerResponse.setHeader(
   "cross-origin-opener-policy",

@@ -40,5 +40,8 @@ const wishes = (header: string | undefined) =>
 
 const primary = (name: string) => name.toLowerCase().split("-")[0] ?? ""
 
-/** Browsers send Norwegian as Bokmål or Nynorsk. */
+/**
+ * Aliases of language tags: browsers send Norwegian as Bokmål (`nb`) or Nynorsk (`nn`), while the portal's
+ * language is `no`.
+ */
 const aliases: Readonly<Record<string, string>> = { nb: "no", nn: "no" }

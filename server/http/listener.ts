@@ -12,7 +12,7 @@ const SHUTDOWN_GRACE = "700 millis"
 
 /**
  * The HTTP listener. It responds from the start, with 503 until the routes are ready, so that no caller waits
- * while tables are created. Build this layer before everything slow.
+ * while tables are created. Build this layer before all layers that take long to start.
  */
 export const ListenerLive = Layer.unwrap(
   Effect.map(AppConfig, (settings) => {
@@ -31,7 +31,7 @@ export const ListenerLive = Layer.unwrap(
 
 const makeServer = (settings: Settings) => {
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 })
-  // Runs before all other request listeners, so that these headers are on every response.
+  // This listener runs before all other request listeners, so that every response has the security headers.
   server.on("request", (request, response) => {
     const url = request.url ?? "/"
     for (const [name, value] of Object.entries(securityHeaders(settings, url, request.headers.host)))

@@ -35,7 +35,7 @@ export const inOrder = (
     ? Effect.fail(new BadRequest({ errors: [{ message: "MIN_IS_MORE_THAN_MAX", field, max }] }))
     : Effect.void
 
-/** Error for an object that is missing or hidden from the caller; both get the same response. */
+/** Error for an object that is missing or hidden from the caller; the response is the same in both cases. */
 export const notFound = (field: string) =>
   Effect.suspend(() => Effect.fail(new NotFound({ errors: [{ message: "NOT_FOUND", field }] })))
 

@@ -20,8 +20,8 @@ export const ownMachine = Effect.fnUntraced(function* (id: number) {
 })
 
 /**
- * A machine whose owner, device and history the caller may read: not through a share, nor as a service centre that
- * has only been asked.
+ * A machine whose owner, device and history the caller may read. Access is refused to a grantee of a share, and to
+ * a service centre that was only asked to look after the machine.
  */
 export const machineToInspect = Effect.fnUntraced(function* (id: number) {
   const machine = yield* visibleMachine(id)
@@ -29,8 +29,8 @@ export const machineToInspect = Effect.fnUntraced(function* (id: number) {
 })
 
 /**
- * A machine that a service centre looks after now and that the caller may read as well; of any other machine the
- * centre has only the identity and the subscription record (OPEN-167).
+ * A machine that a service centre looks after now and that the caller may read as well; for any other machine, the
+ * centre may read only the machine's identity and subscription record (OPEN-167).
  */
 export const machineOfCentre = Effect.fnUntraced(function* (serviceId: number, id: number, field: string) {
   const { user } = yield* CurrentUser

@@ -11,8 +11,8 @@ import { Machines } from "../store/machines.ts"
 import { TelemetryDevices } from "../store/telemetry-devices.ts"
 
 /**
- * Owner of a machine; undefined where it has none. A read by a user without a personal relation to the machine is
- * recorded in the audit log (OPEN-42).
+ * Owner of a machine; undefined for a machine without an owner. A read by a user without a personal relation to
+ * the machine is recorded in the audit log (OPEN-42).
  */
 export const ownerOf = Effect.fnUntraced(function* (machine: MachineRelation) {
   const { user } = yield* CurrentUser

@@ -126,7 +126,7 @@ const bootOf = (
   }
 }
 
-/** Links of a brand: those configured for the brand override those for all brands. */
+/** Links of a brand: a link configured for the brand overrides the link of the same name for all brands. */
 const linksOf = ({ links }: Settings, brand: string): Readonly<Record<string, string>> => {
   const own = `${brand}/`
   const entries = Object.entries(links)

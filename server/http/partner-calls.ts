@@ -29,14 +29,14 @@ export const anyPartner = Effect.fnUntraced(function* (id: number) {
   return isId(id) ? yield* targets.byId(id) : Option.none<PartnerFacts>()
 })
 
-/** The complete partner for the response. */
+/** Reads a partner with all its data again, for the response to a change. */
 export const partnerNow = Effect.fnUntraced(function* (id: number) {
   const partners = yield* Partners
   const found = yield* partners.find(id)
   return Option.isSome(found) ? found.value : yield* fail("NOT_FOUND", "id")
 })
 
-/** The caller if they belong to the partner network; partner lists and all calls below them need that (ROLE-07). */
+/** The caller if they belong to the partner network, otherwise 403; all calls about partners require this (ROLE-07). */
 export const onlyPartnerContext = Effect.gen(function* () {
   const { user } = yield* CurrentUser
   return accessOf(user).canViewPartnerContext ? user : yield* fail("UNAUTHORIZED_OPERATION")
@@ -61,7 +61,7 @@ export const filterOf = (query: FilterQuery): PartnerFilter => ({
   types: query.type?.flatMap((type) => (type === "SERVICE" ? SERVICE_KINDS : [type])),
 })
 
-/** Sort order of partners: by name unless the caller requests another one. */
+/** Sort order of a list of partners: by name unless the caller requests another order. */
 export const partnerSortOf = (sort: string | undefined) =>
   Effect.map(
     sortOf(sort, PARTNER_SORT_COLUMNS),

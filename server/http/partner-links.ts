@@ -30,7 +30,7 @@ export const dealerLinkOf = Effect.fnUntraced(function* (partnerId: number) {
   }
 })
 
-/** Whether a partner may have this dealer; if not, the calls fail with INVALID_DEALER_CHANGE. */
+/** Whether a partner may have the given dealer; if not, the calls fail with INVALID_DEALER_CHANGE. */
 export const isPossibleDealer = (
   dealer: Option.Option<PartnerFacts>,
   partner: {
@@ -94,7 +94,7 @@ const linkToMake = Effect.fnUntraced(function* (user: HasRoles, partnerId: numbe
   return { partner: yield* partnerToEdit(partnerId, mayEditDealerLink), state: "REQUEST" as const }
 })
 
-/** Ends a partner's link with a dealer: the pending one if there is one, else the active one. */
+/** Ends a partner's link with a dealer: the pending link if there is one, otherwise the active link. */
 export const unlinkDealer = Effect.fnUntraced(function* (partnerId: number) {
   const { user } = yield* CurrentUser
   yield* partnerToEdit(partnerId, mayEditDealerLink)

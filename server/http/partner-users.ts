@@ -102,7 +102,7 @@ export const PartnerUsersHandlers = HttpApiBuilder.group(
   }),
 )
 
-/** The present role entry of a setting, and the entry that it shall become (ROLE-43). */
+/** Present role entry that a role setting refers to, and the entry that shall replace the present one (ROLE-43). */
 const settingOf = Effect.fnUntraced(function* (setting: RoleSetting) {
   const partnerId = setting.role.partnerId ?? setting.partnerId
   const now = yield* roleOf({ ...setting.role, ...(partnerId === undefined ? {} : { partnerId }) }, "role.")

@@ -14,8 +14,8 @@ interface FieldError {
 const ADDRESS = ["streetAddress", "postalCode", "city", "email", "phone"] as const
 
 /**
- * Reasons against working with a partner (PART-04); registers are asked first, so that their failure is reported
- * first.
+ * Reasons against working with a partner (PART-04); external registers are queried first, so that a failure of a
+ * register is reported first.
  */
 export const validatePartner = Effect.fn("validatePartner")(function* (partner: Partner) {
   const errorMessages: ReadonlyArray<FieldError> = [
@@ -32,7 +32,10 @@ export const validatePartner = Effect.fn("validatePartner")(function* (partner: 
 
 const unavailable: ReadonlyArray<FieldError> = [{ message: "EXTERNAL_SERVICE_UNAVAILABLE" }]
 
-/** Errors of the partner's code; a service centre without its own code is billed under its dealer's. */
+/**
+ * Errors of a partner's code for billing; a service centre without its own code is billed under the code of its
+ * dealer.
+ */
 const codeErrors = (partner: Partner) => {
   if (partner.dealerCode === null) {
     const hasDealer = partner.dealerLinkState === "ACTIVE"

@@ -310,8 +310,8 @@ const mayChangeTerms = (
 }
 
 /**
- * Whether a user may set these brands: an importer without other rights may add and remove only brands that they
- * import into the partner's country.
+ * Whether a user may set the brands of a partner: an importer without other rights may add and remove only brands
+ * that the importer brings into the partner's country.
  */
 const maySetBrands = (user: HasRoles, partner: PartnerFacts, brands: ReadonlyArray<number>): boolean => {
   if (mayEditSubscriptions(user, partner)) return true
@@ -326,8 +326,8 @@ const mayDelete = (user: HasRoles, partner: PartnerFacts): boolean =>
   isServiceKind(partner.kind) ? mayEditDealerLink(user, partner) : mayDeleteDealerPartner(user, partner)
 
 /**
- * Filter for the service centres of a partner: a dealer's linked centres, an importer's by country and brands, or
- * the centre itself.
+ * Filter for the service centres of a partner: for a dealer the linked centres, for an importer the centres in the
+ * importer's country and brands, for a service centre only that centre.
  */
 const centresOf = (
   partner: PartnerFacts,

@@ -25,7 +25,10 @@ export const PlansHandlers = HttpApiBuilder.group(
     const plans = yield* Plans
     const audit = yield* Audit
 
-    /** Lock that serialises changes of plans, so that no name is used twice; possible because plans are few. */
+    /**
+     * Table lock that serialises changes of plans, so that no name is used twice; a lock of the whole table is
+     * possible, because plans are few.
+     */
     const oneAtATime = sql`LOCK TABLE subscription_plans IN SHARE ROW EXCLUSIVE MODE`
 
     const configurator = Effect.fnUntraced(function* () {

@@ -26,7 +26,10 @@ export const ProactiveAlertsHandlers = HttpApiBuilder.group(
     const machines = yield* Machines
     const { technicalTools } = yield* AppConfig
     const integrations = yield* Integrations
-    /** Alerts link to the technical tool while that integration is available (OPEN-162). */
+    /**
+     * Reads the addresses of the technical tools; alerts contain a link to the tool only while this integration is
+     * available (OPEN-162).
+     */
     const showing = integrations.ask("technical-tool", Effect.succeed(technicalTools)).pipe(
       Effect.orElseSucceed((): typeof technicalTools => ({})),
       Effect.map(
@@ -45,7 +48,10 @@ export const ProactiveAlertsHandlers = HttpApiBuilder.group(
       yield* machines.notePrivateRead(user, seen, "proactive alerts")
     })
 
-    /** The alert with this id if it belongs to the machine and the user may see it; else fails at `field`. */
+    /**
+     * The alert with the given id if the alert belongs to the machine and the user may see it; otherwise fails at
+     * `field`.
+     */
     const alertOf = Effect.fnUntraced(function* (user: User, id: string, vin: string, field: string) {
       const found = /^\d{1,9}$/.test(id)
         ? yield* alerts.find(Number(id), vin.toUpperCase(), user)
@@ -53,7 +59,7 @@ export const ProactiveAlertsHandlers = HttpApiBuilder.group(
       return Option.isSome(found) ? found.value : yield* notFound(field)
     })
 
-    /** The alert for a write, which only users who work for the machine's service centre may make. */
+    /** The alert that a write changes; only users who work for the machine's service centre may change the alert. */
     const alertToEdit = Effect.fnUntraced(function* (user: User, id: string, vin: string, field: string) {
       const alert = yield* alertOf(user, id, vin, field)
       if (alert.serviceId === null) return yield* fail("PREREQUISITES_NOT_FULFILLED", "serviceId")

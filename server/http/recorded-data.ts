@@ -31,7 +31,7 @@ import { errorList } from "./error-lists.ts"
 import { notFound, pageFrom, sorted, sortOf } from "./lists.ts"
 
 const DEFAULT_SIGNAL = "EngineSpeed"
-/** Maximum number of points per machine in a JSON response; the packed form contains all points. */
+/** Maximum number of points per machine in a JSON response; a response in the packed format contains all points. */
 const MAX_JSON_POINTS = 20_000
 const statusSignalIds = STATUS_SIGNALS.flatMap((name) => signalByName(name)?.id ?? [])
 
@@ -45,7 +45,7 @@ export const recordedData = Effect.gen(function* () {
   const telemetry = yield* TelemetryStore
   const codes = yield* ServiceCodes
 
-  /** All requested machines, or 404 when the user may not see one of them. */
+  /** All requested machines, or 404 when the user may not see even one of the machines. */
   const readable = Effect.fnUntraced(function* (reader: Reader, ids: ReadonlyArray<number>) {
     const wanted = new Set(ids)
     const found = yield* machines.readable(reader, [...wanted])
@@ -181,7 +181,7 @@ interface NamedTrack {
   readonly status: ReturnType<typeof trackStatus>
 }
 
-/** Every n-th point of a long track, and its last point. */
+/** JSON form of a track: for a long track only every n-th point, and always the last point. */
 const toTrack = ({ machine, track, status }: NamedTrack): Track => {
   const last = track.times.length - 1
   const step = Math.max(1, Math.ceil(last / (MAX_JSON_POINTS - 1)))

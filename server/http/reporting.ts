@@ -41,7 +41,10 @@ export const ReportingHandlers = HttpApiBuilder.group(
     const runs = yield* JobRuns
     const sql = yield* SqlClient.SqlClient
 
-    /** Checks that the caller may get a report of these machines; returns the machines without duplicates. */
+    /**
+     * Checks that the caller may get a report about the requested machines; returns the machines without
+     * duplicates.
+     */
     const machinesFor = Effect.fnUntraced(
       function* (user: User, ids: ReadonlyArray<number>, personalData: boolean) {
         const wanted = [...new Set(ids)]

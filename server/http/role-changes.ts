@@ -78,14 +78,15 @@ export const roleOf = Effect.fnUntraced(function* (
   } as RoleEntry
 })
 
-/** Fails unless the editor may give or remove this role; `personId` is null for a new user. */
+/** Fails unless the editor may give or remove the role; `personId` is null for a new user. */
 export const checkEditor = Effect.fnUntraced(function* (
   editor: Editor,
   personId: number | null,
   role: RoleEntry,
 ) {
   const partner = role.partnerId === undefined ? Option.none() : yield* anyPartner(role.partnerId)
-  // The partner existed when the role was chosen, so it has been deleted since.
+  // A missing partner is a CONFLICT, because the partner existed when the role was chosen and has been deleted
+  // since.
   if (role.partnerId !== undefined && Option.isNone(partner)) return yield* fail("CONFLICT")
   const rejection = roleEditRejection(editor, personId, role, Option.getOrNull(partner))
   if (rejection !== null) return yield* fail(rejection, rejection === "UNMODIFIABLE" ? "authRole" : undefined)
@@ -126,8 +127,8 @@ export interface RoleChange {
 
 /**
  * Changes roles of a user in one transaction and ends the user's sessions: the next session has a new token and
- * the lifetime of the new roles (OPEN-02). `changeOf` gets the roles as they are at that moment. The account is
- * locked before any partner, the same order as in all other calls.
+ * the lifetime of the new roles (OPEN-02). `changeOf` gets the roles as they are in the transaction. The account
+ * is locked before any partner, in the same order as in all other calls.
  */
 export const changeRoles = Effect.fnUntraced(function* <E, R>(
   personId: number,

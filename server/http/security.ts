@@ -5,7 +5,7 @@ import { isCallPath, pathOf } from "./paths.ts"
 
 /**
  * Security headers of every response (OPEN-173): pages, files, API calls, errors, and the 503 of a starting
- * server. A page replaces the policy with one that contains its own nonce.
+ * server. A page replaces the Content-Security-Policy with a policy that contains the page's own nonce.
  */
 export const securityHeaders = (
   settings: Settings,
@@ -29,8 +29,8 @@ const sameEverywhere = {
 }
 
 /**
- * Whether the portal is surely on HTTPS; on loopback the HSTS header would make the browser refuse every other
- * local server.
+ * Whether the portal is surely reached over HTTPS, so that the HSTS header may be sent; on loopback the header
+ * would make the browser refuse every other local server without HTTPS.
  */
 const isPublicHttps = ({ publicUrl }: Portal) => {
   const { protocol, hostname } = new URL(publicUrl)
@@ -39,12 +39,12 @@ const isPublicHttps = ({ publicUrl }: Portal) => {
 
 const strictTransport = { "strict-transport-security": "max-age=31536000; includeSubDomains" }
 
-/** Content-Security-Policy for data responses: no scripts may run and no page may frame them. */
+/** Content-Security-Policy for data responses: no scripts may run and no page may frame the response. */
 const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /**
- * Content-Security-Policy of a worker script, which is bound by the policy of its own response, not by that of the
- * page; the map's worker loads map data.
+ * Content-Security-Policy of a worker script. A worker obeys the policy of its own response instead of the policy
+ * of the page; the map hosts are allowed, because the map's worker loads map data.
  */
 const workerPolicy = (settings: Settings) =>
   `default-src 'none'; script-src 'self'; connect-src ${["'self'", ...mapHosts(settings)].join(" ")}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
@@ -73,7 +73,8 @@ export const pagePolicy = (settings: OtherHosts, nonce: string) => {
     "img-src": ["'self'", "data:", "blob:", ...map, ...scripts],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...map, ...scripts, ...collector(settings)],
-    // Mapbox starts its workers from a blob URL, MapLibre from a file.
+    // Blob URLs are allowed only with Mapbox, which starts its workers from a blob URL; MapLibre starts workers
+    // from a file.
     "worker-src": settings.mapboxToken === undefined ? ["'self'"] : ["'self'", "blob:"],
     "manifest-src": ["'self'"],
     "base-uri": ["'none'"],

@@ -4,9 +4,8 @@ import { allowedMethods } from "./allowed-methods.ts"
 import { Compression, globalMiddleware } from "./global-middleware.ts"
 
 /**
- * Serves `routes` on the listener, with the general middleware. The server is ready from then on.
- *
- * `known`: method and path of the calls among the routes.
+ * Serves `routes` on the listener, with the general middleware. As soon as the routes are served, the server is
+ * ready. `known`: method and path of the calls among the routes.
  */
 export const serve = <A, E, R>(
   routes: Layer.Layer<A, E, R>,
@@ -15,7 +14,7 @@ export const serve = <A, E, R>(
   HttpRouter.serve(Layer.mergeAll(Compression, globalMiddleware(allowedMethods(known)), routes), {
     disableLogger: true,
     disableListenLog: true,
-    // Long path segments reach the handlers, which report what is wrong with them; the router's default limit is
-    // 100 characters.
+    // The limit of a path segment is raised from the router's default of 100 characters, so that long segments
+    // reach the handlers, which report the precise error.
     routerConfig: { maxParamLength: 1_000 },
   })

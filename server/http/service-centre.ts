@@ -36,7 +36,10 @@ export const readerInCentre = Effect.fnUntraced(function* (serviceId: number) {
   return { id: user.id, roles: user.roles, inCentre: centre.id }
 })
 
-/** The service centre for a write: 403 for a caller who sees the centre but lacks the right. */
+/**
+ * The service centre that a write changes: 403 for a caller who may see the centre but lacks the right to change
+ * it.
+ */
 export const centreToEdit = Effect.fnUntraced(function* (
   serviceId: number,
   may: (user: HasRoles, partner: PartnerTarget) => boolean,

@@ -35,7 +35,7 @@ export const ServiceSubscriptionsHandlers = HttpApiBuilder.group(
     const toEdit = (serviceId: number) =>
       centreToEdit(serviceId, mayEditSubscriptions).pipe(Effect.provideService(PartnerTargets, partners))
 
-    /** A subscription in this service centre's list, or 404. */
+    /** A subscription in the list of the given service centre, or 404. */
     const listed = Effect.fnUntraced(function* (serviceId: number, id: number) {
       const found = yield* subscriptions.facts(id)
       return Option.isSome(found) && found.value.serviceId === serviceId && !found.value.detached
@@ -43,7 +43,7 @@ export const ServiceSubscriptionsHandlers = HttpApiBuilder.group(
         : yield* fail("NOT_FOUND", "id")
     })
 
-    /** The caller acting for the service centre, for a write on one of its subscriptions. */
+    /** The caller as the actor on behalf of the service centre, for a write on a subscription of the centre. */
     const centreActor = Effect.fnUntraced(function* (params: { serviceId: number; id: number }) {
       const { user } = yield* CurrentUser
       yield* toEdit(params.serviceId)

@@ -37,7 +37,7 @@ export const CompleteAccountLive = Layer.effect(
   }),
 )
 
-/** The sign-in that belongs to a session cookie's token, or 401 NOT_LOGGED_IN. */
+/** The sign-in (user and session) that belongs to the token of a session cookie, or 401 NOT_LOGGED_IN. */
 export const signedIn = Effect.fnUntraced(function* (sessions: Sessions["Service"], token: string) {
   const found = yield* sessions.resolve(token)
   return Option.isSome(found)

@@ -14,7 +14,7 @@ import { cookieOptions, sessionTokenOf, setSessionCookie } from "./session.ts"
 
 /**
  * Name of the cookie for one pending single sign-on; the name differs per attempt, because each tab of a browser
- * may have its own.
+ * may have its own attempt.
  */
 const cookieOf = (providerState: string): string =>
   `SIGN_ON_${Buffer.from(tokenHash(providerState)).toString("hex").slice(0, 16)}`

@@ -16,8 +16,8 @@ interface StaticFile {
 type Request = HttpServerRequest.HttpServerRequest
 
 /**
- * Serves the files below `folder`, which are read once, so that a running server stays consistent while a new
- * build replaces them; returns the file for a path, or undefined. Names with a hash never change and are cached
+ * Serves the files below `folder`: returns the file for a path, or undefined. The files are read once, so that a
+ * running server stays consistent while a new build replaces them. Names with a hash never change and are cached
  * for a year; other files are revalidated each time. The build made the compressed copies (`.br`, `.gz`).
  * `without`: a subfolder to leave out.
  */
@@ -51,7 +51,10 @@ export const looksLikeFile = (urlPath: string) => path.extname(urlPath).slice(1)
 
 const known = new Map<string, ReadonlyMap<string, StaticFile>>()
 
-/** Cache of the files per process, so that all servers in it use the files read first, whatever a new build changes. */
+/**
+ * Files by folder, read once per process, so that all servers in the process use the same files even when a new
+ * build replaces the files on disk.
+ */
 const filesOnce = (folder: string, without: string | undefined) => {
   const key = JSON.stringify([folder, without])
   const files = known.get(key) ?? findFiles(folder, without)
@@ -93,8 +96,8 @@ const describe = (folder: string, name: string, type: string, all: ReadonlySet<s
 const hasHash = (name: string) => /^assets[\\/].*-[\w-]{8}\.\w+$/.test(name)
 
 /**
- * Header against compression: fonts and images are compressed already, and files without a compressed copy are
- * small.
+ * Header that switches off compression: fonts and images are compressed already, and files without a compressed
+ * copy are small.
  */
 const noCompression = { "content-encoding": "identity" }
 

@@ -9,7 +9,7 @@ export const answered = <A, E, R>(change: Effect.Effect<A, E | Rejected, R>) =>
     fail(code, field, limits),
   )
 
-/** The subscription with its present data, for the response. */
+/** Reads a subscription again with its present data, for the response to a change. */
 export const subscriptionNow = Effect.fnUntraced(function* (id: number) {
   const found = yield* (yield* Subscriptions).byId(id)
   return Option.isSome(found) ? found.value : yield* fail("NOT_FOUND", "id")

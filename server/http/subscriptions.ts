@@ -93,8 +93,8 @@ export const SubscriptionsHandlers = HttpApiBuilder.group(
         const itsOwn = one.customerId === user.id || one.ownerId === user.id
         if (!itsOwn && !(yield* worksAt(one.serviceId))) return yield* fail("UNAUTHORIZED_OPERATION")
         if (one.historyHidden) return onePage([])
-        // The actors of history entries from before the present ownership are hidden from the present owner
-        // (OPEN-168).
+        // Time before which the actors of history entries are hidden from the present owner: the start of the
+        // present ownership (OPEN-168).
         const since = one.ownerId === user.id && one.customerId !== user.id ? one.ownedSince : null
         return yield* history.subscription(params.id, since, query)
       }),

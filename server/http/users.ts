@@ -93,7 +93,10 @@ const notHis = Effect.suspend(() =>
   Effect.fail(new Forbidden({ errors: [{ message: "UNAUTHORIZED_OPERATION" }] })),
 )
 
-/** Refuses changes by the demo account, which is shared: its profile and password never change (OPEN-38). */
+/**
+ * Refuses changes by the demo account, because the account is shared: its profile and password never change
+ * (OPEN-38).
+ */
 const notForDemo = (user: User) => (hasOwnAccount(user) ? Effect.void : notHis)
 
 const trimmed = (update: UserUpdate): UserUpdate => ({

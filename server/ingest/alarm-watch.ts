@@ -63,8 +63,8 @@ export const makeAlarmWatch = Effect.gen(function* () {
   }
 
   /**
-   * Indexes of the watched rows, gate signals first, then by time, because the order of rows within a batch has no
-   * meaning.
+   * Indexes of the rows that rules use: rows of gate signals first, then all rows by time, because the order of
+   * rows within a batch has no meaning.
    */
   const inOrder = ({ machineIds, signalIds, times }: SampleRows): ReadonlyArray<number> => {
     const watched: Array<number> = []
@@ -90,7 +90,8 @@ export const makeAlarmWatch = Effect.gen(function* () {
     if (edges.length === 0) return
     yield* writeEdges(edges).pipe(
       Effect.provideService(SqlClient.SqlClient, sql),
-      // The samples are already stored; codes that could not be reported are detected again with the next samples.
+      // A failure is only logged, because the samples are already stored; codes that could not be reported are
+      // detected again with the next samples.
       Effect.catchCause((cause) => {
         for (const { machineId } of edges) machines.delete(machineId)
         return Effect.logError("codes could not be raised", cause)

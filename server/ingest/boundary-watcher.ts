@@ -27,7 +27,7 @@ import { Occurrences } from "../store/occurrences.ts"
 /** Maximum age in ms of a position that can still raise a boundary notification. */
 const HORIZON_MS = 24 * 3_600_000
 /**
- * Interval in ms for saving up to which time a machine was checked; after a restart at most this much is checked
+ * Interval in ms for saving up to which time a machine was checked; after a restart at most this period is checked
  * again.
  */
 const SEEN_STEP_MS = 60_000
@@ -36,7 +36,7 @@ const PER_TRANSACTION = 500
 interface Watched {
   watch: Watch
   no: number
-  /** Value of `watch.at` saved in the database. */
+  /** The value of `watch.at` that was last saved in the database. */
   savedAt: number
 }
 
@@ -48,16 +48,16 @@ interface Known {
 
 interface BoundaryWatcherShape {
   /**
-   * Checks every position received since the last run, and raises the due notifications. It can be stopped and
+   * Checks every position received since the last run, and raises the due notifications. A run can be stopped and
    * repeated at any point.
    */
   readonly look: Effect.Effect<void>
 }
 
 /**
- * Compares positions with boundaries. Rules and watch states are kept in memory and in the database: an occurrence is
- * written together with its state, so that it is neither lost nor reported twice when a process ends, and of two
- * processes that check at once only one writes.
+ * Compares positions with boundaries. Rules and watch states are kept in memory and in the database. An occurrence
+ * is written together with its watch state, so that no occurrence is lost or reported twice when a process ends;
+ * of two processes that check at the same time, only one writes.
  */
 export class BoundaryWatcher extends Context.Service<BoundaryWatcher, BoundaryWatcherShape>()(
   "headland/BoundaryWatcher",
@@ -74,8 +74,8 @@ export class BoundaryWatcher extends Context.Service<BoundaryWatcher, BoundaryWa
       const doubt = (id: number) => {
         if (stale !== "ALL" && Number.isInteger(id)) stale.add(id)
       }
-      // Database notifications sent while the connection was down are lost, so everything is read once after each
-      // reconnect.
+      // Reads all rules once after each reconnect, because database notifications sent while the connection was
+      // down are lost.
       const listen = Effect.scoped(
         Effect.gen(function* () {
           const changes = yield* pg.listen(BOUNDARY_CHANNEL)
@@ -137,7 +137,8 @@ export class BoundaryWatcher extends Context.Service<BoundaryWatcher, BoundaryWa
         for (let start = 0; start < changes.length; start += PER_TRANSACTION)
           yield* keep(changes.slice(start, start + PER_TRANSACTION))
       }).pipe(
-        // After a failure the state in memory is ahead of the saved one, so everything is read again.
+        // Marks everything as to be read again after a failure, because the state in memory is then ahead of the
+        // saved state.
         Effect.onExit((exit) => Effect.sync(() => (exit._tag === "Failure" ? (stale = "ALL") : undefined))),
         Effect.provideService(SqlClient.SqlClient, sql),
         Effect.orDie,

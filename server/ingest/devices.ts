@@ -2,7 +2,10 @@ import { Clock, Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { newToken, tokenHash } from "../rules/secret-token.ts"
 
-/** A device with the machines for which its token may send: those in `machineIds`, or every machine. */
+/**
+ * A telemetry device with the machines for which its token may send: the machines in `machineIds`, or every
+ * machine.
+ */
 export interface Device {
   readonly id: number
   readonly serial: string

@@ -4,7 +4,10 @@ import { SILENT_STATUSES } from "#domain/devices/device.ts"
 import { texts } from "../store/telemetry/parameters.ts"
 import type { KnownMachine } from "./rows.ts"
 
-/** Cache time in ms, after which the end of a subscription is noticed. */
+/**
+ * Time in ms for which a machine stays in the cache; after this time at the latest, the end of a subscription is
+ * noticed.
+ */
 const RETENTION_MS = 2_000
 
 /** Looks up machines by VIN with a short-lived cache, because a busy device sends the same VINs many times a second. */

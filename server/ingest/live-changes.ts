@@ -29,7 +29,7 @@ export interface LiveChange {
 export const statusAt = (change: LiveChange, now: number): LiveStatus =>
   change.switchedOn && now - change.lastSeen > DELAYED_AFTER_MS ? "DATA_DELAYED" : change.active
 
-/** Live state of these machines, or of all; machines without a position are left out. */
+/** Live state of the given machines, or of all machines; machines without a position are left out. */
 export const readLive = Effect.fn("live.read")(function* (machineIds: Iterable<number> | "ALL") {
   const sql = yield* SqlClient.SqlClient
   const rows =
@@ -64,7 +64,7 @@ const changeOf = (row: LiveRow): LiveChange => {
   }
 }
 
-/** Notifies all server processes of the present state of these machines. */
+/** Notifies all server processes of the present state of the given machines. */
 export const publishLive = Effect.fn("live.publish")(function* (machineIds: Iterable<number>) {
   const sql = yield* SqlClient.SqlClient
   const payloads = encodeChanges(yield* readLive(machineIds))

@@ -27,8 +27,8 @@ export const endedEvent = (reason: EndReason, now: number): EncodedEvent => ({
 })
 
 /**
- * Event for machines that moved. It is encoded when the first listener needs it; listeners to all these machines
- * share the bytes, listeners to some get the same pieces joined.
+ * Event for machines that moved. The event is encoded when the first listener needs it; listeners to all moved
+ * machines share the bytes, and listeners to some of these machines get the same encoded pieces joined.
  */
 export class MovedEvent {
   private readonly positions: ReadonlyArray<LivePosition>
@@ -43,14 +43,17 @@ export class MovedEvent {
     this.places = new Map(positions.map(({ machineId }, place) => [machineId, place]))
   }
 
-  /** Encoded event for a listener to these machines; undefined when none of them moved. */
+  /** Encoded event for a listener to the given machines; undefined when none of the machines moved. */
   for(machineIds: ReadonlySet<number>): EncodedEvent | undefined {
     const wanted = this.placesOf(machineIds)
     if (wanted.length === 0) return undefined
     return wanted.length === this.positions.length ? this.encoded() : this.part(wanted)
   }
 
-  /** Iterates over the smaller of both sets, because many small fleets listen while many machines move. */
+  /**
+   * Places of the moved machines that a listener follows. Iterates over the smaller of the two sets, because many
+   * small fleets listen while many machines move.
+   */
   private placesOf(machineIds: ReadonlySet<number>): ReadonlyArray<number> {
     if (machineIds.size < this.places.size) return [...machineIds].flatMap((id) => this.places.get(id) ?? [])
     return [...this.places].flatMap(([id, place]) => (machineIds.has(id) ? place : []))

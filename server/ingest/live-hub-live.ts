@@ -9,7 +9,7 @@ import { makeLiveMemory } from "./live-memory.ts"
 interface Pace {
   /** Interval in which changes are gathered into the next event. */
   readonly gather: Duration.Input
-  /** Interval between checks for statuses that change by time alone. */
+  /** Interval between checks for statuses that change only because time passes. */
   readonly sweep: Duration.Input
 }
 
@@ -34,12 +34,12 @@ export const makeLiveHub = (pace: Pace) =>
     const memory = makeLiveMemory()
     const groups = new Map<string, Group>()
     const moved = new Set<number>()
-    /** Latch that is open while there are changes to publish. */
+    /** Latch that is open while there are changes to publish, so that the publishing loop waits without changes. */
     const changed = Latch.makeUnsafe()
 
     /**
-     * Notes changed machines. After a quiet period the next change is published immediately, so all simultaneous
-     * changes are noted before the latch opens.
+     * Records machines as changed. After a quiet period the next change is published immediately, so all
+     * simultaneous changes must be recorded before the latch opens.
      */
     const note = (machineIds: Iterable<number>) => {
       for (const machineId of machineIds) moved.add(machineId)
@@ -81,8 +81,8 @@ export const makeLiveHub = (pace: Pace) =>
       if (!waiting) changed.closeUnsafe()
     })
 
-    // Database notifications sent while the connection was down are lost, so everything is read once after each
-    // reconnect.
+    // Reads the state of all machines once after each reconnect, because database notifications sent while the
+    // connection was down are lost.
     const listen = Effect.scoped(
       Effect.gen(function* () {
         const notifications = yield* pg.listen(LIVE_CHANNEL)

@@ -11,7 +11,7 @@ export interface EncodedEvent {
 
 export type EndReason = "SESSION_ENDED" | "SIGNED_OUT" | "SHARE_ENDED"
 
-/** Destination of a listener's events; called by the hub directly, so that a listener needs no fiber. */
+/** Receiver of one listener's events; the hub calls the sink directly, so that a listener needs no fiber. */
 export interface EventSink {
   readonly isWritable: () => boolean
   /** Writes an event; returns false when the listener's buffer had no room. */
@@ -20,11 +20,12 @@ export interface EventSink {
 
 export interface LiveHubShape {
   /**
-   * Sends events until the scope closes: first a Snapshot of these machines, then Moved for each change of
-   * position or status. A listener without room loses events and gets a new Snapshot once it has room again.
+   * Sends events to a listener until the scope closes: first a Snapshot of the given machines, then Moved for each
+   * change of position or status. A listener whose buffer is full loses events and gets a new Snapshot once the
+   * buffer has room again.
    */
   readonly attach: (machineIds: Iterable<number>, sink: EventSink) => Effect.Effect<void, never, Scope.Scope>
-  /** Last known position and status of these machines from the hub's memory; unknown machines are left out. */
+  /** Last known position and status of the given machines from the hub's memory; unknown machines are left out. */
   readonly latest: (machineIds: Iterable<number>) => Effect.Effect<ReadonlyArray<LivePosition>>
 }
 

@@ -24,7 +24,10 @@ export const makeLiveMemory = () => {
   }
 
   return {
-    /** Applies a change unless a newer or equal state is known; returns whether it was applied. */
+    /**
+     * Applies a change unless a newer or equal state of the machine is known; returns whether the change was
+     * applied.
+     */
     apply: (change: LiveChange, now: number): boolean => {
       const before = known.get(change.machineId)
       if (before !== undefined && (isOlder(change, before.change) || isSame(change, before.change)))
@@ -32,17 +35,17 @@ export const makeLiveMemory = () => {
       known.set(change.machineId, { change, shown: statusAt(change, now) })
       return true
     },
-    /** Positions of these machines, with their status at `now`; unknown machines are left out. */
+    /** Positions of the given machines, with their status at `now`; unknown machines are left out. */
     positions: (machineIds: Iterable<number>, now: number): ReadonlyArray<LivePosition> =>
       [...machineIds].flatMap((machineId) => positionOf(machineId, now) ?? []),
-    /** Records that the status of these machines at `now` was published. */
+    /** Records that the status of the given machines at `now` was published. */
     published: (machineIds: Iterable<number>, now: number): void => {
       for (const machineId of machineIds) {
         const entry = known.get(machineId)
         if (entry !== undefined) entry.shown = statusAt(entry.change, now)
       }
     },
-    /** Machines whose status differs from the last published one only because time has passed. */
+    /** Machines whose status differs from the last published status only because time has passed. */
     overdue: (now: number): ReadonlyArray<number> =>
       [...known].flatMap(([machineId, { change, shown }]) =>
         statusAt(change, now) === shown ? [] : [machineId],

@@ -59,8 +59,8 @@ export const IngestRoutes = Layer.unwrap(
     })
 
     /**
-     * Notifies live listeners of stored rows. A failure here does not undo the storing: listeners get the
-     * machines' next rows.
+     * Notifies live listeners of stored rows. A failed notification is only logged and does not undo the storing,
+     * because listeners get the machines' next rows.
      */
     const notifyListeners = (machineIds: ReadonlySet<number>) =>
       publishLive(machineIds).pipe(

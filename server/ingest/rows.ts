@@ -30,8 +30,8 @@ export interface CheckedBatch {
 }
 
 /**
- * The body as a batch; undefined when it has another form. Checked by hand like all rows here, because a schema
- * would cost ten times as much as the insert.
+ * Request body as a batch; undefined when the body has another form. All rows in this file are checked by hand,
+ * because a schema would cost ten times as much as the insert.
  */
 export const batchOf = (body: unknown): Batch | undefined => {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return undefined
@@ -39,7 +39,10 @@ export const batchOf = (body: unknown): Batch | undefined => {
   return Array.isArray(positions) && Array.isArray(samples) ? { positions, samples } : undefined
 }
 
-/** Every valid VIN in a batch; invalid ones belong to no machine, and some could not even be sent to the database. */
+/**
+ * Every valid VIN in a batch; an invalid VIN belongs to no machine, and some invalid texts could not even be sent
+ * to the database.
+ */
 export const vinsOf = (batch: Batch): ReadonlySet<string> => {
   const vins = new Set<string>()
   for (const rows of [batch.positions, batch.samples])
@@ -50,7 +53,7 @@ export const vinsOf = (batch: Batch): ReadonlySet<string> => {
   return vins
 }
 
-/** Separates valid rows from invalid ones; each row is checked on its own. */
+/** Separates valid rows from invalid rows; each row is checked separately from the others. */
 export const checkBatch = (
   batch: Batch,
   device: Pick<Device, "machineIds">,

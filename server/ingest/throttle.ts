@@ -2,8 +2,8 @@
 export const BATCHES_PER_SECOND = 100
 
 /**
- * Token bucket per device: full after a second without requests. `take` returns 0 when a request is allowed, else
- * the milliseconds until the next one is.
+ * Token bucket per device, which limits its requests; a bucket is full after a second without requests. `take`
+ * returns 0 when a request is allowed, otherwise the milliseconds until the next request is allowed.
  */
 export const makeThrottle = (perSecond: number) => {
   const buckets = new Map<number, { permits: number; at: number }>()

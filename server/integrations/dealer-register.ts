@@ -16,7 +16,10 @@ export const registeredDealer = Effect.fn("registeredDealer")(function* (code: s
   )
 })
 
-/** Reason why a partner in this country cannot have the dealer code; null when it can (PART-09, OPEN-118). */
+/**
+ * Reason why a partner in the given country cannot have the dealer code; null when the partner can have it
+ * (PART-09, OPEN-118).
+ */
 export const dealerCodeRejection = Effect.fn("dealerCodeRejection")(function* (
   code: string,
   countryId: string,

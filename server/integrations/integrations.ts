@@ -18,8 +18,8 @@ export class IntegrationUnavailable extends Error {
 
 interface IntegrationsShape {
   /**
-   * Queries a register in its configured mode and with its time limit. A failure of `question` counts as
-   * unavailable.
+   * Queries an external register in the register's configured mode and within the time limit. A failure of
+   * `question` counts as an unavailable register.
    */
   readonly ask: <A, E, R>(
     integration: IntegrationName,

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Simulated answer of the legacy telemetry system whether this customer has this device, from stored data. */
+/** Simulated answer of the legacy telemetry system whether a customer has a device, derived from stored data. */
 export const legacySystemKnows = Effect.fn("legacySystemKnows")(function* (
   deviceId: string,
   customerId: string,

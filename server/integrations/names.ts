@@ -10,6 +10,9 @@ export const INTEGRATIONS = [
 ] as const
 export type IntegrationName = (typeof INTEGRATIONS)[number]
 
-/** Modes of a register: normal, late, failing, or absent. */
+/**
+ * Modes of an external register: `on` answers normally, `slow` answers late, `failing` fails, `off` is not
+ * available.
+ */
 export const INTEGRATION_MODES = ["on", "slow", "failing", "off"] as const
 export type IntegrationMode = (typeof INTEGRATION_MODES)[number]

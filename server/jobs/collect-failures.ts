@@ -1,8 +1,9 @@
 import { Cause, Effect } from "effect"
 
 /**
- * Runs independent pieces of work: failures are collected and the other pieces continue; `end` fails with the
- * first failure, so that the job's run shows it and the job is repeated.
+ * Runner for independent pieces of work: when one piece fails, the failure is collected and the other pieces
+ * continue. `end` fails with the first failure, so that the job's run is recorded as failed and the job is
+ * repeated.
  */
 export const collectFailures = <E>() => {
   const failures: Array<Cause.Cause<E>> = []

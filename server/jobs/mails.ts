@@ -56,7 +56,7 @@ export const deliverMails: Job<Mails | AppConfig> = {
 
       let waiting = true
       while (waiting) waiting = yield* mails.deliverNext(send)
-      // Error text for monitoring without the mail server's reply, which may contain personal data and is only
+      // The error for monitoring leaves out the mail server's reply, which may contain personal data and is only
       // logged.
       if (refused > 0) yield* Effect.fail(`${refused} not delivered`)
     }),

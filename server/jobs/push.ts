@@ -4,7 +4,7 @@ import { outsideAgent } from "../rules/push-network.ts"
 import { type Outgoing, type PushTarget, PushTokens } from "../store/push-tokens.ts"
 import type { Job } from "./job.ts"
 
-/** Maximum age in ms of a notification that is pushed; older ones are only shown in the list. */
+/** Maximum age in ms of a notification that is pushed; older notifications are only shown in the list. */
 const STALE_MS = 3_600_000
 const BATCH = 100
 const MOST_ATTEMPTS = 6
@@ -14,9 +14,9 @@ const ANSWER_MS = 10_000
 const KEEP_SECONDS = 12 * 3600
 
 /**
- * Job that pushes notifications to users' browsers (OPEN-129). A push service that does not answer is retried with
- * growing pauses, without repeating messages to the others; an expired endpoint is deleted. A repeated message
- * replaces the first in the browser, because both have the same id.
+ * Job that pushes notifications to users' browsers (OPEN-129). A push service that does not answer is tried again
+ * with growing pauses, without repeating messages to other services; an expired endpoint is deleted. A repeated
+ * message replaces the first in the browser, because both messages have the same id.
  */
 export const pushNotifications: Job<PushTokens | AppConfig> = {
   name: "push-notifications",
@@ -50,7 +50,7 @@ export const pushNotifications: Job<PushTokens | AppConfig> = {
           Effect.catch((status) => giveUpOrAgain(target, status)),
         )
 
-      /** Whether to stop trying: the endpoint is gone (404, 410) or refuses this message. */
+      /** Whether to stop sending a message to an endpoint: the endpoint is gone (404, 410) or refuses this message. */
       const giveUpOrAgain = Effect.fnUntraced(function* (target: PushTarget, status: number) {
         if (status === 404 || status === 410) yield* tokens.drop(target.endpoint)
         return status >= 400 && status < 500 && status !== 408 && status !== 429

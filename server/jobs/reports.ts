@@ -21,8 +21,8 @@ export const MAKE_REPORTS = "make-reports"
 const AT_ONCE = 2
 
 /**
- * Job that generates the due reports (OPEN-110). Only one process runs it, so a report that is PROCESSING at the
- * start of a run was interrupted.
+ * Job that generates the due reports (OPEN-110). Only one process runs the job, so a report that is PROCESSING at
+ * the start of a run was interrupted and is generated again.
  */
 export const makeReports: Job<ReportWork | Users | TelemetryStore | SqlClient.SqlClient> = {
   name: MAKE_REPORTS,
@@ -71,7 +71,8 @@ const serve = Effect.fnUntraced(function* (schedule: Schedule) {
   const left = found.filter((machine) => reportRejection(user, [machine], schedule.personalData) === null)
   const machineIds = left.map((machine) => machine.id)
   const weeks = weeksDue(schedule.nextWeek, today)
-  // After an interruption, weeks that were already requested are not requested again.
+  // Requests the report of each completed week; a week that was already requested before an interruption is not
+  // requested again.
   if (machineIds.length > 0)
     for (const monday of weeks)
       yield* reports.request({ ...schedule, machineIds }, weekFrom(monday), schedule.id)
@@ -80,7 +81,7 @@ const serve = Effect.fnUntraced(function* (schedule: Schedule) {
   yield* reports.moveSchedule(schedule.id, { week, zone, machineIds })
 })
 
-/** Job that deletes expired reports, and those that demo users created on earlier days (OPEN-38, OPEN-110). */
+/** Job that deletes expired reports, and reports that demo users created on earlier days (OPEN-38, OPEN-110). */
 export const reportCleaning: Job<ReportWork> = {
   name: "report-cleaning",
   every: "30 minutes",

@@ -23,7 +23,8 @@ export const retention: Job<TelemetryStore | SqlClient.SqlClient> = {
       machineId,
       before: droppedBefore({ active, endedAt: endedAt?.getTime() ?? null }, now),
     }))
-    // Months that no machine needs any more are dropped as a whole; remaining expired rows are deleted singly.
+    // Telemetry of months that no machine needs any more is dropped as a whole; remaining expired rows are deleted
+    // singly.
     const oldest = moments.reduce(
       (time, { before }) => (before === "ALL" ? time : Math.min(time, before)),
       now,

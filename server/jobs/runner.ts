@@ -7,7 +7,7 @@ import type { Job } from "./job.ts"
 const LOOK = "2 seconds"
 
 interface JobsShape {
-  /** Runs the job now if it is due and not running; returns whether it was run. */
+  /** Runs the named job now if it is due and not running; returns whether the job was run. */
   readonly runDue: (name: string) => Effect.Effect<boolean>
 }
 
@@ -37,7 +37,8 @@ export const jobsLayer = <One extends Job<unknown>>(given: ReadonlyArray<One>) =
         if (!(yield* runs.take(name, runner))) return false
         const work = job.run.pipe(Effect.provideContext(context))
         const exit = yield* Effect.exit(Effect.raceFirst(work, lostLease(runs, name, runner))).pipe(
-          // When the server stops, the lease is returned, so that other runners need not wait until it expires.
+          // When the server stops, the runner returns its lease of the job, so that other runners need not wait
+          // until the lease expires.
           Effect.onInterrupt(() => giveBack(runs, name, runner)),
         )
         const error = Exit.isSuccess(exit) ? null : lineOf(exit.cause)
@@ -48,8 +49,8 @@ export const jobsLayer = <One extends Job<unknown>>(given: ReadonlyArray<One>) =
 
       const runDue = Effect.fn("Jobs.runDue")(function* (name: string) {
         const job = all.find((one) => one.name === name)
-        // After a long suspension of the process the lease has expired although the run continues here, so the job
-        // must not start a second time.
+        // A job that still runs in this process is not started a second time, although its lease may have expired
+        // during a long suspension of the process.
         if (job === undefined || running.has(name)) return false
         running.add(name)
         return yield* run(job).pipe(Effect.ensuring(Effect.sync(() => running.delete(name))))
@@ -88,7 +89,7 @@ const lostLease = (runs: JobRuns["Service"], name: string, runner: string) =>
 const giveBack = (runs: JobRuns["Service"], name: string, runner: string) =>
   runs.giveBack(name, runner).pipe(Effect.timeout("2 seconds"), Effect.ignoreCause)
 
-/** A failed check is only logged, so that a short database outage does not end the checks. */
+/** Logs a failed check for due jobs as a warning only, so that a short database outage does not end the checks. */
 const logFailure = (name: string) =>
   Effect.catchCause((cause: Cause.Cause<never>) =>
     Effect.logWarning(`job ${name} could not be looked at`, cause),

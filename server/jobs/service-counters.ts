@@ -9,7 +9,7 @@ export const countServices: Job<ServiceCounters> = {
   run: Effect.flatMap(ServiceCounters, (counters) => counters.countAll),
 }
 
-/** Job that deletes days of use which the mean no longer needs (OPEN-78). */
+/** Job that deletes the recorded use of days that are too old for the mean use (OPEN-78). */
 export const forgetDaysOfUse: Job<ServiceCounters> = {
   name: "forget-days-of-use",
   every: "1 day",

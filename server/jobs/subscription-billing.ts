@@ -26,8 +26,8 @@ interface OpenOrder {
 const BATCH = 200
 
 /**
- * Job that places NEW orders with the billing system and queries the state of the others (OPEN-88). When the
- * billing system is unavailable, the run ends and the orders wait for the next run.
+ * Job that places NEW subscription orders with the billing system and queries the state of the orders already
+ * placed (OPEN-88). When the billing system is unavailable, the run ends and the orders wait for the next run.
  */
 export const subscriptionBilling: Job<SqlClient.SqlClient | Billing | History> = {
   name: "subscription-billing",

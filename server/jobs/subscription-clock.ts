@@ -15,8 +15,9 @@ const DAY_MS = 86_400_000
 const BATCH = 200
 
 /**
- * Job for time-based changes of running subscriptions (OPEN-83): their end is announced 30 days before, then they
- * renew for the plan's length or expire. Each is one transaction, so that a run may be interrupted at any point.
+ * Job for time-based changes of running subscriptions (OPEN-83): the end of a subscription is announced 30 days
+ * before, then the subscription is renewed for the plan's length or expires. Each change is one transaction, so
+ * that a run may be interrupted at any point.
  */
 export const subscriptionClock: Job<
   SqlClient.SqlClient | Subscriptions | Plans | Customers | DeviceCommands | History | JobRuns
@@ -32,7 +33,10 @@ export const subscriptionClock: Job<
     const history = yield* History
     const jobs = yield* JobRuns
 
-    /** Notifies the present owner: a customer who has since given away the machine is not notified (OPEN-168). */
+    /**
+     * Notifies the present owner of the machine about the end of a subscription; a customer who has since given
+     * away the machine is not notified (OPEN-168).
+     */
     const announce = Effect.fnUntraced(function* (
       one: SubscriptionFacts,
       { ownerId, vin }: SubscribableMachine,
@@ -76,8 +80,8 @@ export const subscriptionClock: Job<
     })
 
     /**
-     * Checks a subscription again on locked rows, because the customer may have ended the renewal, or the centre
-     * the subscription.
+     * Checks a subscription again on locked rows, because in the meantime the customer may have ended the renewal,
+     * or the service centre may have ended the subscription.
      */
     const handle = Effect.fnUntraced(function* (machineId: number, id: number) {
       const locked = yield* subscriptions.lock(machineId)

@@ -3,8 +3,8 @@ import { Sharing } from "../rules/sharing.ts"
 import type { Job } from "./job.ts"
 
 /**
- * Job that begins shares for an address within a minute after its account became active, by whatever means
- * (OPEN-80).
+ * Job that begins machine shares for an email address within a minute after the account of this address became
+ * active, by whatever means (OPEN-80).
  */
 export const beginWaitingShares: Job<Sharing> = {
   name: "begin-waiting-shares",

@@ -19,7 +19,10 @@ import {
 import { brandName } from "./brands.ts"
 import type { MailTemplate } from "./mail-text.ts"
 
-/** Inviting user, and name of the partner for which the invited user will work; empty for no partner. */
+/**
+ * Texts of an invitation: name of the inviting user, and name of the partner for which the invited user will work
+ * (empty for no partner).
+ */
 interface Inviting {
   readonly inviter: string
   readonly place: string
@@ -87,7 +90,7 @@ export class AccountMails extends Context.Service<AccountMails, AccountMailsShap
             values: { product: brandName(brand), link: linkAt(publicUrl), ...values },
           }),
         )
-      /** For a user who will work for no partner, the brand's name is used instead. */
+      /** For a user who will work for no partner, the invitation names the brand instead of a partner. */
       const placed = ({ inviter, place }: Inviting) =>
         Effect.map(here, ({ brand }) => ({ inviter, place: place === "" ? brandName(brand) : place }))
       const sendActivation = Effect.fn("AccountMails.activation")(function* (
@@ -103,9 +106,9 @@ export class AccountMails extends Context.Service<AccountMails, AccountMailsShap
       /** Purpose of the link in a mail about a forgotten password. */
       const wayIn = ({ active }: AccountSecrets) => (active ? "PASSWORD_RESET" : "ACTIVATION")
       /**
-       * Runs `work` unless a link of that purpose was mailed recently or the mail limit is reached. The attempt
-       * counts whatever the outcome of `work`, which runs in one transaction; of two simultaneous requests the
-       * second finds the link of the first.
+       * Runs `work` unless a link of the same purpose was mailed recently or the mail limit is reached. The
+       * attempt counts whatever the outcome of `work`, which runs in one transaction; of two simultaneous requests
+       * the second finds the link of the first.
        */
       const once = (
         email: string,

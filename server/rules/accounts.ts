@@ -1,4 +1,7 @@
-/** Versions of the agreements; after a new version of the terms all users must accept again (OPEN-23). */
+/**
+ * Present versions of the terms and the privacy policy; after a new version of the terms all users must accept the
+ * terms again (OPEN-23).
+ */
 export const TERMS_VERSION = "2026-01"
 export const POLICY_VERSION = "2026-01"
 
@@ -37,8 +40,8 @@ export const MAIL_LIMITS = {
 } as const satisfies Record<string, Limit>
 
 /**
- * Milliseconds within which the same request counts as a retry after a lost response: its mail has been sent, and
- * a second one would invalidate the first one's link or say that an account already exists.
+ * Milliseconds within which the same request counts as a retry after a lost response. A retry sends no second
+ * mail, because that mail would invalidate the link in the first mail or say that an account already exists.
  */
 export const SAME_WISH_WITHIN = 2 * 60_000
 

@@ -11,7 +11,7 @@ interface ActivatedAccount {
   readonly time: Date
 }
 
-/** Further step in the transaction that activates an account; each area adds one. */
+/** Further step in the transaction that activates an account; each area of the product adds its own step. */
 type ActivationStep = (
   account: ActivatedAccount,
 ) => Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>

@@ -1,8 +1,8 @@
 import { brandList, brands } from "../brands.ts"
 
-/** Brand name for signing mails; the code when the brand no longer exists. */
+/** Name of the brand for signing mails; for a brand that no longer exists, the brand's code. */
 export const brandName = (code: string): string => brands.get(code)?.name ?? code
 
-/** Code of the brand with this name; undefined when there is none. */
+/** Code of the brand with the given name; undefined when there is no such brand. */
 export const brandNamed = (name: string | null | undefined): string | undefined =>
   brandList.find((brand) => brand.name === name)?.code

@@ -28,18 +28,22 @@ type Failure = BadRequest | Conflict | NotFound
 interface DeviceCommandsShape {
   /** Sends a command; if the command changes the device's status, the device is PENDING from then on. */
   readonly order: (id: number, command: DeviceCommand, actorId: number | null) => Effect.Effect<void, Failure>
-  /** Sends failed commands again (OPEN-97), and switches on a SIM that could not carry them. */
+  /**
+   * Sends failed commands of a device again (OPEN-97), and first switches on the SIM if it was off and could not
+   * carry the commands.
+   */
   readonly retry: (id: number, actorId: number) => Effect.Effect<void, Failure>
-  /** Asks the network to change these SIMs, all or none of them. */
+  /** Requests a change of the given SIMs from the mobile network; either all SIMs are changed or none. */
   readonly changeSims: (
     ids: ReadonlyArray<number>,
     wanted: SimTarget,
     actorId: number,
   ) => Effect.Effect<void, Failure>
   /**
-   * Switches a machine's device to match its subscription (DEV-09): sends the command unless the device already
-   * has that status or is out of service; a device with a pending command follows after its answer. A SIM that is
-   * off is switched on first. Runs in the transaction of the subscription's change.
+   * Switches a machine's device on or off to match the machine's subscription (DEV-09): sends the command unless
+   * the device already has the wanted status or is out of service; a device with a pending command is switched
+   * after the answer to that command. A SIM that is off is switched on first. Runs in the transaction of the
+   * subscription's change.
    */
   readonly follow: (
     machineId: number,
@@ -47,8 +51,9 @@ interface DeviceCommandsShape {
     actorId: number | null,
   ) => Effect.Effect<void>
   /**
-   * Switches a machine's device to match the subscription's present state, or a state reached after `since`, when
-   * the device could not follow at that time: it had a pending command, or was in another machine.
+   * Switches a machine's device on or off to match the subscription's present state, or a state reached after
+   * `since`, when the device could not be switched at the time of the change: the device had a pending command, or
+   * was in another machine.
    */
   readonly catchUp: (machineId: number, actorId: number | null, since?: Date) => Effect.Effect<void>
   /** Processes the due answers of the network, which is simulated. */
@@ -126,8 +131,8 @@ export class DeviceCommands extends Context.Service<DeviceCommands, DeviceComman
       }, Effect.orDie)
 
       /**
-       * Asks the network to switch on a SIM that cannot carry data; returns when that will be done, if the caller
-       * has to wait.
+       * Requests from the mobile network to switch on a SIM that cannot carry data; returns the time at which the
+       * SIM will be on, if the caller has to wait for it.
        */
       const wakeSim = Effect.fnUntraced(function* (device: LockedDevice, actorId: number | null) {
         if (simCarries(device.simStatus)) return
@@ -139,7 +144,7 @@ export class DeviceCommands extends Context.Service<DeviceCommands, DeviceComman
         return yield* send(device.id, "SIM", "ACTIVE", actorId)
       })
 
-      /** Switches a device on, after its SIM where needed, or off. */
+      /** Switches a device on or off; before a device is switched on, its SIM is switched on where needed. */
       const switchTo = Effect.fnUntraced(function* (
         device: LockedDevice,
         command: "ACTIVATED_MODE" | "DEACTIVATED_MODE",
@@ -238,7 +243,7 @@ export class DeviceCommands extends Context.Service<DeviceCommands, DeviceComman
         if (news !== undefined) yield* follow(machineId, news.runs ? "ACTIVE" : "DEACTIVATED", actorId)
       }, Effect.orDie)
 
-      /** Processes one answer in a separate transaction; returns false when none is due. */
+      /** Processes one due answer of the network in a separate transaction; returns false when no answer is due. */
       const takeNext = Effect.gen(function* () {
         const [answer] = yield* sql<DueAnswer>`
           SELECT c.id AS "commandId", c.target, c.command, c.sent, d.id, d.status, d.sim_status AS "simStatus",

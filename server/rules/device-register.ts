@@ -35,8 +35,8 @@ export class DeviceRegister extends Context.Service<DeviceRegister, DeviceRegist
       const commands = yield* DeviceCommands
 
       /**
-       * Lock that serialises changes of the register, so that two simultaneous registrations of one number see
-       * each other.
+       * Lock that serialises changes of the register, so that of two simultaneous registrations of one number the
+       * second finds the first.
        */
       const alone = sql`SELECT pg_advisory_xact_lock(${REGISTER_LOCK})`.pipe(Effect.orDie)
 
@@ -77,7 +77,8 @@ export class DeviceRegister extends Context.Service<DeviceRegister, DeviceRegist
         // The device's token is updated as well: from now on the device may send only for its present machine.
         yield* sql`UPDATE devices SET machine_ids = array_remove(ARRAY[${to}::int], NULL)
           WHERE serial = ${serialNumber} AND machine_ids IS NOT NULL`
-        // The device follows the subscription regardless of which of both came first.
+        // Switches the device to match the machine's subscription; the device may be installed before or after the
+        // subscription begins.
         if (to !== null) yield* commands.catchUp(to, actorId)
       }, Effect.orDie)
 
@@ -102,7 +103,8 @@ export class DeviceRegister extends Context.Service<DeviceRegister, DeviceRegist
         given,
       ) {
         yield* alone
-        // Machines are locked first, in the same order as in subscription changes, which the device follows.
+        // Machines are locked before devices, in the same order as in changes of subscriptions, which also switch
+        // devices.
         yield* sql`SELECT FROM machines WHERE id = ${given.machineId}
             OR id = (SELECT machine_id FROM telemetry_devices WHERE id = ${id}) ORDER BY id FOR NO KEY UPDATE`
         const [stored] = yield* sql<{ version: number; serialNumber: string; machineId: number | null }>`

@@ -6,9 +6,9 @@ type Section = Exclude<keyof Dossier, "user" | "roles">
 type Read = (sql: SqlClient.SqlClient, userId: number, email: string) => Statement.Fragment
 
 /**
- * Personal data in each section of the dossier (OPEN-27), as a query whose rows are shown unchanged; a new area
- * adds its section here and to the schema. Passwords, tokens and their hashes are not personal data and are left
- * out.
+ * Queries for the personal data in each section of the dossier (OPEN-27); the rows are shown unchanged. A new area
+ * of the product adds its section here and to the schema. Passwords, tokens and their hashes are not personal data
+ * and are left out.
  */
 const SECTIONS: Readonly<Record<Section, Read>> = {
   machines: (sql, id) =>

@@ -18,21 +18,21 @@ type Outcome = "DONE" | "WAITS" | "TAKEN" | "GONE"
 
 interface EmailChangingShape {
   /**
-   * Mails a link to the new address, and a notice with a link to stop the change to the old one. Response, timing
-   * and the mail to the old address do not reveal whether the new address has an account: if so, its user is
-   * notified, and no link works.
+   * Mails a link to the new address, and a notice with a link to stop the change to the old address. Response,
+   * timing and the mail to the old address do not reveal whether the new address already has an account: if it has
+   * one, the user of that account is notified, and no link works.
    */
   readonly start: (change: {
     readonly userId: number
     readonly email: string
     /** User who began the change; null for the account's own user. */
     readonly startedBy: number | null
-    /** Address of the client, by which mails are counted. */
+    /** Network address of the client; the limit of mails is counted by this address. */
     readonly address: string
   }) => Effect.Effect<void>
   /**
    * Handles an opened link whose secret has just been used up, in the same transaction. `keepSession`: session of
-   * the browser that opened the link; it continues when the account's own user began the change.
+   * the browser that opened the link; this session continues when the account's own user began the change.
    */
   readonly follow: (
     userId: number,
@@ -82,7 +82,7 @@ export class EmailChanging extends Context.Service<EmailChanging, EmailChangingS
           activationLink(publicUrl, token),
         )
 
-      /** Whether the request is the user's own retry after a lost response. */
+      /** Whether a request to change the email address is the user's own retry after a lost response. */
       const isOnItsWay = Effect.fnUntraced(function* (userId: number, email: string) {
         const running = Option.getOrNull(yield* changes.running(userId))
         if (running === null || running.foreign || running.email !== email) return false

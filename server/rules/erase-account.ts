@@ -4,8 +4,8 @@ import { PROFILE_FIELDS } from "#domain/profile.ts"
 import { isLastUserOfCentre } from "./last-user.ts"
 
 /**
- * Reason why an account cannot be erased: it owns machines, it is a centre's last user or the last administrator,
- * or it no longer exists.
+ * Reason why an account cannot be erased: the account owns machines, is the last user of a service centre or the
+ * last administrator, or no longer exists.
  */
 type EraseRejection =
   | "PREREQUISITES_NOT_FULFILLED"
@@ -13,7 +13,7 @@ type EraseRejection =
   | "UNMODIFIABLE"
   | "USER_DOES_NOT_EXIST"
 
-/** Step that erases a user's data together with the account; each area adds one. */
+/** Step that erases a user's data together with the account; each area of the product adds its own step. */
 type EraseStep = (userId: number) => Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>
 
 /** Tables whose rows belong to one user and are meaningless without that user. */
@@ -73,7 +73,10 @@ const forgetMails: EraseStep = (userId) =>
 /** Audit details that may identify a user: old and new values of a change, and search terms. */
 const PERSONAL_DETAILS = ["email", "query", ...PROFILE_FIELDS]
 
-/** The audit log still records each action and its target, but only with the user's number. */
+/**
+ * Removes the user's identity from the audit log, which still records each action and its target, but only with
+ * the user's number.
+ */
 const anonymizeAudit: EraseStep = (userId) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -93,18 +96,19 @@ const steps: ReadonlyArray<EraseStep> = [
 ]
 
 /**
- * Erases an account in the caller's transaction (OPEN-174, OPEN-171): all personal fields are removed, and its row
- * stays for histories with a neutral name, closed for ever. Returns null, or the reason why it cannot be erased.
- * The caller must run `Sessions.userChanged` afterwards, so that no process keeps a cached sign-in.
+ * Erases an account in the caller's transaction (OPEN-174, OPEN-171): all personal fields are removed, and the
+ * account's row stays for histories with a neutral name, closed for ever. Returns null, or the reason why the
+ * account cannot be erased. The caller must run `Sessions.userChanged` afterwards, so that no process keeps a
+ * cached sign-in.
  */
 export const eraseAccount = Effect.fn("eraseAccount")(function* (userId: number) {
   const sql = yield* SqlClient.SqlClient
   const refused = (code: EraseRejection): EraseRejection | null => code
-  // Administrators are erased one after another, so that of the last two who leave at the same time one is
-  // refused.
+  // Administrators are erased one after another, so that when the last two administrators leave at the same time,
+  // one of them is refused.
   yield* sql`SELECT pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`
-  // The row is locked before the check, because a query that waits for the lock would read the machines as they
-  // were before.
+  // The user's row is locked before the machines are checked, because a query that waits for the lock would read
+  // the machines as they were before.
   yield* sql`SELECT FROM users WHERE id = ${userId} FOR UPDATE`
   const [account] = yield* sql<{ owns: boolean; lastAdmin: boolean }>`
     SELECT EXISTS (SELECT FROM machines m WHERE m.owner_id = u.id) AS owns,

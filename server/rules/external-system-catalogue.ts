@@ -26,8 +26,8 @@ export const keptSystems = Effect.gen(function* () {
 })
 
 /**
- * Adds an external system, or changes the given properties of the one with that name. Machines of brands that may
- * no longer use the system stop giving it data.
+ * Adds an external system, or changes the given properties of the system with the given name. Machines of brands
+ * that may no longer use the system stop giving their data to it.
  */
 export const keepSystem = Effect.fn("keepSystem")(function* (wish: {
   readonly name: string
@@ -88,8 +88,8 @@ export const removeSystem = Effect.fn("removeSystem")(function* (name: string) {
 }, inOneTransaction)
 
 /**
- * Deletes switches of machines for an external system; `which` selects by machines `m` and switches `o`. Owners
- * see this in the history of their machines.
+ * Ends the permission of machines to give data to an external system. `which`: condition on the tables `machines`
+ * (alias `m`) and `machine_external_systems` (alias `o`). Owners see the end in the history of their machines.
  */
 const switchOff = Effect.fnUntraced(function* (name: string, which: Statement.Fragment) {
   const sql = yield* SqlClient.SqlClient

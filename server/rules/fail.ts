@@ -45,12 +45,12 @@ export const failInput = (fieldErrors: ReadonlyArray<ErrorItem>): Effect.Effect<
     ? Effect.void
     : Effect.suspend(() => Effect.fail(new BadRequest({ errors: fieldErrors })))
 
-/** Error code and field for each failure reason of a store or a rule. */
+/** Table that gives an API error code and a field for each failure reason of a store or a rule. */
 type Rejections<Reason extends string> = Readonly<
   Record<Reason, readonly [code: FailureCode, field?: string]>
 >
 
-/** Converts failure reasons to API errors. */
+/** Converts the failure reasons of a store or a rule to API errors by a table of error codes and fields. */
 export const failAs =
   <const T extends Rejections<string>>(rejections: T) =>
   <A, Reason extends keyof T & string, R>(
@@ -63,7 +63,10 @@ export const failAs =
       }),
     )
 
-/** Refuses a change based on an older version than the stored one; a caller without a version overwrites. */
+/**
+ * Refuses a change based on an older version than the stored version; a caller who gives no version overwrites the
+ * stored row.
+ */
 export const upToDate = Effect.fnUntraced(function* (stored: number, given: number | undefined) {
   if (given !== undefined && given !== stored) yield* fail("CONFLICT", "version")
 })

@@ -12,8 +12,8 @@ export class AdministratorRejected extends Data.TaggedError("AdministratorReject
 }> {}
 
 /**
- * Creates an administrator with a random password and returns a single-use link to set one. Without options this
- * works only for the first administrator: `another` adds one, or renews an expired link.
+ * Creates an administrator with a random password and returns a single-use link to set a new password. Without
+ * options this works only for the first administrator: `another` adds an administrator, or renews an expired link.
  */
 export const makeAdministrator = Effect.fn("makeAdministrator")(function* (wish: {
   readonly email: string
@@ -39,8 +39,8 @@ export const makeAdministrator = Effect.fn("makeAdministrator")(function* (wish:
     active: true,
     roles: [{ authRole: "ROLE_ADMIN" }],
   })
-  // A random password is set, because without one the sign-in would reveal that this account exists and redirect
-  // it to single sign-on.
+  // A random password is set, because for an account without a password the sign-in would reveal that the account
+  // exists and redirect to single sign-on.
   if (Option.isSome(created)) {
     yield* users.setPassword(created.value, yield* (yield* Passwords).hash(newToken()))
   }

@@ -3,7 +3,7 @@ import { type SignalDefinition, signalCatalogue } from "#domain/signals.ts"
 import type { ImportedSignal } from "../store/telemetry/types.ts"
 import { finnishSignals } from "./finnish-signals.ts"
 
-/** A signal that can have samples: one of the catalogue, or one added by an import. */
+/** A signal that can have samples: a signal of the catalogue, or a signal added by an import. */
 export type KnownSignal = Signal & { readonly id: number }
 
 /** All known signals by name; catalogue signals take precedence. */

@@ -3,10 +3,10 @@ import { SqlClient } from "effect/sql"
 
 /**
  * Whether a service centre with running or pending subscriptions would be left without an active partner user if
- * this user were removed, made read-only, deactivated or deleted (ROLE-46, OPEN-171). The act is then refused with
- * LAST_USER_FOR_SERVICE_WITH_SUBSCRIPTIONS. Covers all the user's centres, or only `centres`. Call it in the
- * transaction of the act: it locks the centres, so that of two users who leave one centre at the same time the
- * second is recognised as the last.
+ * the given user were removed, made read-only, deactivated or deleted (ROLE-46, OPEN-171). The caller then refuses
+ * the act with LAST_USER_FOR_SERVICE_WITH_SUBSCRIPTIONS. Covers all the user's centres, or only `centres`. Must
+ * run in the transaction of the act, because the centres are locked: of two users who leave one centre at the same
+ * time, the second is recognised as the last.
  */
 export const isLastUserOfCentre = Effect.fn("isLastUserOfCentre")(function* (
   userId: number,

@@ -13,26 +13,30 @@ export const PingEvery = Context.Reference<Duration.Input>("headland/PingEvery",
 })
 
 /**
- * Interval, in pings, at which the stream checks its access, which also keeps its session alive. Lost rights and
- * ended sessions are notified immediately; this check covers expiry, well within a session's two minutes.
+ * Interval, in pings, at which a live stream checks its access rights; the check also keeps the live session
+ * alive. Lost rights and ended sessions are notified immediately; the check finds expired rights, well within a
+ * session's two minutes.
  */
 const LOOK_EVERY = 4
 
 /**
- * Maximum number of streams that read one live session at a time; one more ends the oldest, for example when a tab
- * reconnects.
+ * Maximum number of streams that read one live session at a time; a further stream ends the oldest, for example
+ * when a tab reconnects.
  */
 export const MOST_STREAMS_PER_SESSION = 20
 
-/** Time after which a reader without room for a ping is disconnected. */
+/** Time after which a reader is disconnected when the reader's buffer has had no room for a ping. */
 const PATIENCE: Duration.Input = "30 seconds"
 
 /**
- * Output of one stream. The hub writes events to it directly, so that an event costs one write per reader and no
- * fiber.
+ * Output of one stream. The hub writes events directly to this output, so that an event costs one write per reader
+ * and no fiber.
  */
 export interface SseWriter {
-  /** False while the reader receives more slowly than events are sent: further writes would be buffered in memory. */
+  /**
+   * Whether the reader can receive more; false while the reader receives more slowly than events are sent, because
+   * further writes would be buffered in memory.
+   */
   readonly isWritable: () => boolean
   readonly write: (bytes: Uint8Array) => void
   readonly drained: Effect.Effect<void>
@@ -47,17 +51,17 @@ type Step =
   | { readonly type: "end"; readonly reason: EndReason }
 
 /**
- * Writes a live session's stream: a Snapshot immediately, then every change, a ping every 15 seconds, and the
- * reason when it ends: with the session, with the sign-in that started it, or when the reader loses access to one
- * of its machines. The hub encodes events once for all listeners and sends them only to a reader with room; a new
- * Snapshot replaces missed events.
+ * Writes the stream of a live session: a Snapshot immediately, then every change, a ping every 15 seconds, and at
+ * the end the reason. The stream ends with the session, with the sign-in that started the session, or when the
+ * reader loses access to one of the session's machines. The hub encodes events once for all listeners and sends
+ * them only to a reader with room; a new Snapshot replaces missed events.
  */
 export const liveStreams = Effect.gen(function* () {
   const hub = yield* LiveHub
   const steps = yield* stepsOfSessions
   const open = new Map<string, Set<Latch.Latch>>()
 
-  /** Counts an open stream of its session; above the limit, the oldest stream is ended. */
+  /** Adds an open stream to the count of its session; when the count exceeds the limit, the oldest stream is ended. */
   const enter = (sessionId: string) =>
     Effect.acquireRelease(
       Effect.sync(() => {
@@ -117,7 +121,7 @@ export const liveStreams = Effect.gen(function* () {
       yield* FiberHandle.clear(following)
       yield* send(endedEvent(step.reason, time)[form])
     })
-    // Any failure ends the stream, and the portal opens a new one.
+    // Any failure only ends the stream, because the portal then opens a new stream.
     yield* steps(session).pipe(
       Stream.takeUntil((step) => step.type === "end"),
       Stream.runForEach(take),
@@ -137,7 +141,10 @@ const stepsOfSessions = Effect.gen(function* () {
   const machines = yield* Machines
   const pingEvery = yield* PingEvery
 
-  /** Machines that the session may follow now, or the reason why it is over. Counts as a read of the session. */
+  /**
+   * Machines that the live session may follow now, or the reason why the session is over. Counts as a read of the
+   * session, which keeps the session alive.
+   */
   const look = Effect.fn("liveStreams.look")(function* (session: StoredLiveSession) {
     if (!(yield* sessions.signInHolds(session.signIn))) return end("SIGNED_OUT")
     if (Option.isNone(yield* sessions.read(session.id, session.userId))) return end("SESSION_ENDED")

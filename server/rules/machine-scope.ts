@@ -3,8 +3,8 @@ import type { AuthRole, PartnerType, RoleEntry } from "#contract/schemas/user.ts
 import { centreAsReader, type Reader } from "#domain/access-to-machine.ts"
 
 /**
- * Which machines a reader may read, as SQL over the alias `m` of `machines`: the same rule as `accessToMachine`,
- * with which a test compares it. Every read of machines uses it.
+ * SQL conditions for the machines that a reader may read, over the alias `m` of `machines`. The conditions follow
+ * the same rule as `accessToMachine`, and a test compares both; every query of machines uses these conditions.
  */
 export interface MachineScope {
   /** Whether the reader may know that the machine exists; null counts as no. */
@@ -30,7 +30,10 @@ interface Right {
 export const machineScope = (sql: SqlClient.SqlClient, reader: Reader): MachineScope =>
   inItsContext(sql, reader, rightsOf(sql, reader))
 
-/** The scope without shares: a grantee may read telemetry and nothing else (OPEN-42). */
+/**
+ * Scope without the rights from shares, for everything but telemetry: a grantee of a share may read telemetry and
+ * nothing else (OPEN-42).
+ */
 export const machineScopeWithoutShares = (sql: SqlClient.SqlClient, reader: Reader): MachineScope =>
   inItsContext(
     sql,
@@ -112,8 +115,8 @@ const rightsOf = (sql: SqlClient.SqlClient, { id, roles }: Reader): ReadonlyArra
 }
 
 /**
- * A service centre knows the machines that request it, and those assigned to it before their first subscription
- * there.
+ * Conditions for machines whose existence a service centre may know: machines that request the centre, and
+ * machines assigned to the centre before their first subscription at the centre.
  */
 const knownByService = (
   sql: SqlClient.SqlClient,

@@ -3,8 +3,8 @@ import type { RoleEntry } from "#contract/schemas/user.ts"
 import { accessOf, type HasRoles } from "#domain/access/access.ts"
 
 /**
- * Whether a machine is in a user's countries and brands (OPEN-158), as SQL over the alias `m` of `machines`: those
- * of the user's roles, with country and brand from the same role entry, or those of the partners that the user
+ * SQL condition over the alias `m` of `machines`: whether a machine is in a user's countries and brands
+ * (OPEN-158). Country and brand must come from the same role entry of the user, or from a partner that the user
  * works for.
  */
 export const machineTerritory = (sql: SqlClient.SqlClient, user: HasRoles): Statement.Fragment => {

@@ -3,8 +3,8 @@ import type { PartnerType, RoleEntry } from "#contract/schemas/user.ts"
 import { accessOf, type HasRoles } from "#domain/access/access.ts"
 
 /**
- * Which partners a user may see, as SQL over the alias `p` of `partners`: the same rule as `seesPartner`, with
- * which a test compares it. Every list of partners uses it.
+ * SQL condition for the partners that a user may see, over the alias `p` of `partners`. The condition follows the
+ * same rule as `seesPartner`, and a test compares both; every list of partners uses the condition.
  */
 export const partnerScope = (sql: SqlClient.SqlClient, user: HasRoles): Statement.Fragment => {
   if (accessOf(user).isSuperOrNetworkAdmin) return sql`true`
@@ -20,7 +20,7 @@ export const partnerScope = (sql: SqlClient.SqlClient, user: HasRoles): Statemen
   ])
 }
 
-/** Ids of the partners that the user works for, optionally only with this role type. */
+/** Ids of the partners that the user works for, optionally only partners of the given role type. */
 const memberships = (roles: ReadonlyArray<RoleEntry>, type?: PartnerType): ReadonlyArray<number> =>
   roles.flatMap(({ authRole, partnerId, partnerType }) =>
     (authRole === "ROLE_PARTNER_USER" || authRole === "ROLE_READ_ONLY_PARTNER_USER") &&
@@ -30,7 +30,10 @@ const memberships = (roles: ReadonlyArray<RoleEntry>, type?: PartnerType): Reado
       : [],
   )
 
-/** Scope of brand staff and importers; country and brand must come from the same role entry. */
+/**
+ * Condition for the partners that brand staff and importers may see; country and brand must come from the same
+ * role entry.
+ */
 const staffScope = (
   sql: SqlClient.SqlClient,
   { authRole, brandId, countryId }: RoleEntry,

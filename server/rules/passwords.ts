@@ -13,14 +13,14 @@ export const PasswordCost = Context.Reference<HashingCost>("headland/PasswordCos
   defaultValue: () => ({ memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
 })
 
-/** Maximum number of hashes computed at the same time, because each takes 19 MB and a thread. */
+/** Maximum number of hashes computed at the same time, because each hash takes 19 MB and a thread. */
 const AT_ONCE = 4
 
 interface PasswordsShape {
   readonly hash: (password: string) => Effect.Effect<string>
   /**
-   * Verifies a password; takes the same time without a stored hash, so that unknown accounts cannot be
-   * distinguished from known ones.
+   * Verifies a password; takes the same time when there is no stored hash, so that unknown accounts cannot be
+   * distinguished from known accounts.
    */
   readonly verify: (stored: string | null, password: string) => Effect.Effect<boolean>
 }

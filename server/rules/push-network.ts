@@ -36,7 +36,7 @@ for (const [network, bits] of [
   ["224.0.0.0", 3],
 ] as const)
   privateAddresses.addSubnet(network, bits, "ipv4")
-/** Public IPv6 addresses: only global unicast, except for some ranges. */
+/** Public IPv6 addresses: only the global unicast range is public, except for some reserved ranges in it. */
 const openIpv6 = new BlockList()
 openIpv6.addSubnet("2000::", 3, "ipv6")
 for (const [network, bits] of [
@@ -75,8 +75,8 @@ export const leadsOutside = Effect.fnUntraced(function* (host: string) {
 })
 
 /**
- * HTTP agent for these hosts that connects only to their present public addresses, even if a name later resolves
- * to another address.
+ * HTTP agent for the given hosts that connects only to their present public addresses, even if a name later
+ * resolves to another address.
  */
 export const outsideAgent = Effect.fnUntraced(function* (hosts: ReadonlyArray<string>) {
   const network = yield* PushNetwork

@@ -17,7 +17,10 @@ import { Partners } from "../store/partners.ts"
 import { UserNotifications } from "../store/user-notifications.ts"
 import { Releases } from "./releases.ts"
 
-/** Services that many areas use to write records beside their own rows, and to check rights and external registers. */
+/**
+ * Services that many areas use: records written beside an area's own rows, such as the audit log, and checks of
+ * rights and external registers.
+ */
 export const RecordsLive = Layer.mergeAll(
   AdministeredUsers.layer,
   AuditLog.layer,

@@ -10,7 +10,10 @@ interface Release {
   readonly time: Date
 }
 
-/** Step that ends something with the ownership of a machine (OPEN-121, OPEN-168); each area adds one. */
+/**
+ * Step that ends one kind of data bound to the ownership of a machine (OPEN-121, OPEN-168); each area of the
+ * product adds its own step.
+ */
 type ReleaseStep = (
   release: Release,
 ) => Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient | History | Sharing>
@@ -24,7 +27,10 @@ const leaveBoundaries: ReleaseStep = ({ machineId }) =>
     yield* sql`DELETE FROM boundary_notification_machines WHERE machine_id = ${machineId}`
   })
 
-/** Weekly reports continue with their other machines; a report without another machine ends. */
+/**
+ * Removes the machine from the owner's weekly reports; a report about several machines continues with the other
+ * machines, a report about only this machine ends.
+ */
 const endWeeklyReports: ReleaseStep = ({ machineId, time }) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -65,8 +71,8 @@ const steps: ReadonlyArray<ReleaseStep> = [
 ]
 
 /**
- * Ends everything that the owner of a machine set up for it, in the transaction that changes its owner and before
- * that change (OPEN-168).
+ * Ends everything that the owner of a machine set up for the machine. Runs in the transaction that changes the
+ * owner, before the owner is changed (OPEN-168).
  */
 export const endOwnership = Effect.fn("endOwnership")(function* (machineId: number, actorId: number) {
   const release = { machineId, actorId, time: new Date(yield* Clock.currentTimeMillis) }
@@ -84,8 +90,8 @@ export const releaseMachine = Effect.fn("releaseMachine")(function* (
 ) {
   const sql = yield* SqlClient.SqlClient
   const history = yield* History
-  // The row is locked before the check, because a query that waits for the lock would read the subscriptions as
-  // they were before.
+  // The machine's row is locked before the check for subscriptions, because a query that waits for the lock would
+  // read the subscriptions as they were before.
   yield* sql`SELECT FROM machines WHERE id = ${machineId} FOR UPDATE`
   const [machine] = yield* sql<{ ownerId: number | null; running: boolean }>`
     SELECT m.owner_id AS "ownerId",

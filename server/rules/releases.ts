@@ -36,7 +36,7 @@ const Texts = Schema.Record(Schema.String, Schema.String)
 type Texts = typeof Texts.Type
 
 interface ReleasesShape {
-  /** The newest release in this language, or in English where there is no translation. */
+  /** The newest release in the given language, or in English where there is no translation. */
   readonly latest: (language: string) => Effect.Effect<Option.Option<WrittenRelease>>
 }
 
@@ -72,7 +72,7 @@ const newestRelease = Effect.promise(async (): Promise<ReadonlyMap<string, Writt
 
 const readJson = (file: URL): unknown => JSON.parse(fs.readFileSync(file, "utf8"))
 
-/** Compares version numbers numerically: 1.54.0 comes after 1.9.2. */
+/** Compares version numbers numerically, so that 1.54.0 is newer than 1.9.2. */
 const byVersion = (a: string, b: string) => a.localeCompare(b, "en", { numeric: true })
 
 const inWords = (

@@ -13,13 +13,13 @@ const BATCH = 2_000
 
 interface ServiceCountersShape {
   /**
-   * Records a service: the counter restarts with the interval of the model (OPEN-76). PREREQUISITES_NOT_FULFILLED
-   * if the model does not allow that.
+   * Records a service of the machine: the service counter restarts with the interval of the machine's model
+   * (OPEN-76). PREREQUISITES_NOT_FULFILLED if the model does not allow users to reset the counter.
    */
   readonly markDone: (machineId: number, actorId: number) => Effect.Effect<void, BadRequest | NotFound>
   /** Reduces the service counters by the hours worked since the last count. */
   readonly countAll: Effect.Effect<void>
-  /** Deletes days of use that the mean no longer includes. */
+  /** Deletes the recorded use of days that are too old for the mean use. */
   readonly forgetOldDays: Effect.Effect<void>
 }
 
@@ -54,8 +54,8 @@ export class ServiceCounters extends Context.Service<ServiceCounters, ServiceCou
         if (!machine.allowed) return yield* fail("PREREQUISITES_NOT_FULFILLED")
         const { interval } = machine
         yield* sql`UPDATE machines SET next_service = ${interval} WHERE id = ${machineId}`
-        // The present reading is stored as counted, so that hours worked before the service do not count against
-        // the next one.
+        // The present hour reading is stored as counted, so that hours worked before the service do not count
+        // towards the next service.
         yield* sql`INSERT INTO service_counters (machine_id, counted_hours, counted_at)
             SELECT machine_id, hours, hours_at FROM machine_live WHERE machine_id = ${machineId} AND hours IS NOT NULL
             ON CONFLICT (machine_id) DO UPDATE
@@ -72,8 +72,8 @@ export class ServiceCounters extends Context.Service<ServiceCounters, ServiceCou
           OR (l.hours_at > c.counted_at AND abs(l.hours - c.counted_hours) >= 0.1))`
 
       /**
-       * Machines are locked before reading, because a query that waits for a machine whose counter is being reset
-       * would read the old counter.
+       * Machines are locked before their readings are read, because a query that waits for a machine whose counter
+       * is being reset would read the old counter.
        */
       const readings = Effect.gen(function* () {
         const locked = yield* sql<{
@@ -87,7 +87,7 @@ export class ServiceCounters extends Context.Service<ServiceCounters, ServiceCou
         return { found, locked: locked.length }
       })
 
-      /** Counts one batch; returns the number of machines processed. */
+      /** Counts one batch of machines; returns the number of machines processed. */
       const countBatch = Effect.gen(function* () {
         const { found, locked } = yield* readings
         const counts = found.map(countOf)
@@ -108,7 +108,8 @@ export class ServiceCounters extends Context.Service<ServiceCounters, ServiceCou
           FROM unnest(${int4s(worked.map((one) => one.id))}, ${texts(worked.map((one) => dayOf(one.at)))},
             ${float8s(worked.map((one) => one.ran))}) AS given (id, day, hours)
           ON CONFLICT (machine_id, day) DO UPDATE SET hours = known.hours + excluded.hours`
-        // After a long period without data several services may be due at once; they are recorded as one entry.
+        // After a long period without data several services may be due at once; all of these are recorded as one
+        // history entry.
         for (const one of counts)
           if (one.resets > 0) yield* serviceDone(one.id, null, one.before, one.interval)
         return locked
@@ -139,8 +140,8 @@ interface Reading {
 }
 
 /**
- * Effect of a reading on a counter. A machine that was never counted, or whose hour meter went back, starts from
- * this reading.
+ * Effect of an hour reading on a machine's service counter. For a machine that was never counted, or whose hour
+ * meter went back, counting starts from the present reading.
  */
 const countOf = (reading: Reading) => {
   const { counted, hours, id, interval, nextService } = reading

@@ -9,7 +9,7 @@ export type SessionEvent =
   | { readonly type: "everybodyChanged" }
 
 interface SessionEventsShape {
-  /** Ids of sign-ins (`CurrentUser.sessionId`) that end, in whichever process. */
+  /** Ids of sign-ins (`CurrentUser.sessionId`) that end, in any process. */
   readonly ended: Stream.Stream<string>
   readonly all: Stream.Stream<SessionEvent>
   readonly publish: (event: SessionEvent) => Effect.Effect<void>
@@ -30,7 +30,8 @@ export class SessionEvents extends Context.Service<SessionEvents, SessionEventsS
       const received = yield* PubSub.unbounded<SessionEvent>()
       const all = Stream.fromPubSub(received)
 
-      // A lost connection is reopened; missed events matter little, because cached sessions live only briefly.
+      // Listens to events from the database; a lost connection is reopened. Events missed meanwhile matter little,
+      // because cached sessions live only briefly.
       yield* Stream.unwrap(Effect.map(pg.listen(CHANNEL), (queue) => Stream.fromQueue(queue))).pipe(
         Stream.runForEach((message) => PubSub.publish(received, JSON.parse(message.payload) as SessionEvent)),
         Effect.retry(Schedule.min([Schedule.exponential("100 millis"), Schedule.spaced("5 seconds")])),

@@ -29,7 +29,7 @@ import { fail } from "./fail.ts"
 type Failure = BadRequest | Conflict | Forbidden | NotFound
 
 interface SharingShape {
-  /** Shares the machine with the email address behind the handle, or switches that share on or off. */
+  /** Shares the machine with the email address that the handle stands for, or switches the existing share on or off. */
   readonly switchTo: (
     owner: User,
     machineId: number,
@@ -38,13 +38,13 @@ interface SharingShape {
   ) => Effect.Effect<Share, Failure>
   readonly end: (owner: User, machineId: number, handle: string) => Effect.Effect<void, Forbidden | NotFound>
   /**
-   * Begins the waiting shares of users whose accounts are active now. Called at each activation, and regularly by
-   * a job.
+   * Begins waiting shares whose users now have an active account. Called at each activation of an account, and
+   * regularly by a job.
    */
   readonly beginWaiting: Effect.Effect<void>
   /**
-   * Ends all shares of a machine that changes or loses its owner; in the transaction of that change and before it
-   * (OPEN-168).
+   * Ends all shares of a machine that changes or loses its owner. Runs in the transaction that changes the owner,
+   * before the owner is changed (OPEN-168).
    */
   readonly endAll: (machineId: number, actorId: number | null) => Effect.Effect<void>
 }

@@ -116,8 +116,8 @@ export class SingleSignOn extends Context.Service<SingleSignOn, SingleSignOnShap
       })
 
       /**
-       * Takes a pending sign-on; it can be completed only once, so a second response finds nothing, and no
-       * response uses up another sign-on.
+       * Removes and returns a pending sign-on, so that each sign-on is completed only once: a second response
+       * finds nothing, and no response uses up another sign-on.
        */
       const taken = Effect.fnUntraced(function* (browserToken: string, providerState: string) {
         const now = yield* Clock.currentTimeMillis
@@ -206,8 +206,8 @@ export class SingleSignOn extends Context.Service<SingleSignOn, SingleSignOnShap
 const stateIn = (query: string): string => new URLSearchParams(query).get("state") ?? ""
 
 /**
- * The portal's own part of the state, after the server's: the requested place is found even when the sign-on is
- * unknown.
+ * The portal's part of the state, which stands behind the server's part: with it, the place that the user
+ * requested is found even when the sign-on is unknown.
  */
 const portalStateIn = (query: string): string => stateIn(query).replace(/^[^.]*\.?/, "")
 

@@ -15,8 +15,8 @@ export const administrationSeed: AreaSeed = (_seed, _rows, now) =>
   })
 
 /**
- * Feature flags of the demo world: proactive alerts in the north, support cases from them for partners there, and
- * unreleased features for the staff.
+ * Feature flags of the demo world: proactive alerts in the northern countries, support cases from proactive alerts
+ * for partners in these countries, and unreleased features for the staff.
  */
 const flags = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

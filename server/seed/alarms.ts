@@ -28,7 +28,7 @@ interface AlarmRow {
   readonly times: ReadonlyArray<string>
 }
 
-/** Demo alarms: those of simulated faults, and others from wiring and sensor faults. */
+/** Demo alarms: alarms of the simulated faults, and further alarms from wiring and sensor faults. */
 export const alarmsSeed: AreaSeed = (seed, rows, now) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -62,7 +62,7 @@ const filters = Effect.gen(function* () {
       VALUES (${name}, ${brand}, ${[...codes]}, ${level}, ${enabled})`
 })
 
-/** Diagnostic codes of each simulated fault: the mild one, and the grave one for a strong episode. */
+/** Diagnostic codes of each simulated fault: one for a mild episode, and one for a strong (grave) episode. */
 const codesOfFault: Record<FaultKind, readonly [mild: string, grave: string]> = {
   THERMOSTAT: ["110.16", "110.0"],
   OIL_PUMP: ["100.18", "100.1"],
@@ -72,7 +72,7 @@ const codesOfFault: Record<FaultKind, readonly [mild: string, grave: string]> = 
 }
 
 const alarmsOf = (machine: MachineRow, type: MachineType, now: Date): ReadonlyArray<Omit<AlarmRow, "id">> => {
-  // A machine without an owner is still at a dealer and has not run yet.
+  // No alarms for a machine without an owner, which is still at a dealer and has not run yet.
   if (machine.owner_id === null) return []
   const dice = random(330_000 + machine.id)
   const own = faultAlarms(machine, type, now, dice)
@@ -188,7 +188,7 @@ const write = Effect.fn("alarmsSeed.write")(function* (rows: ReadonlyArray<Alarm
     FROM ${given}, jsonb_array_elements_text(row.times) AS at ON CONFLICT DO NOTHING`
 })
 
-/** Writes alarms for all machines of a large world with one statement; their ids follow the existing ones. */
+/** Writes alarms for all machines of a large world with one statement; their ids continue after the existing ids. */
 const writeMany = Effect.fn("alarmsSeed.writeMany")(function* (there: number, count: number, now: Date) {
   const sql = yield* SqlClient.SqlClient
   const codes = JSON.stringify(

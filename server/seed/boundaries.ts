@@ -146,7 +146,7 @@ const watching = (...rules: ReadonlyArray<keyof BoundaryRules>): BoundaryRules =
   outsideUse: rules.includes("outsideUse"),
 })
 
-/** Demo boundaries: the yard of the first machine, some fields, and the whole demo land. */
+/** Demo boundaries of a user: the yard of the user's first machine, some fields, and the whole demo land. */
 const plansFor = (userId: number, machineIds: ReadonlyArray<number>): ReadonlyArray<Plan> => {
   const [first = 0, second = first, third = first] = machineIds
   const home = homeOf({ id: first })
@@ -253,7 +253,7 @@ const plansFor = (userId: number, machineIds: ReadonlyArray<number>): ReadonlyAr
   ]
 }
 
-/** Fields large enough for a boundary; each user gets different ones. */
+/** Fields large enough for a boundary; each user gets different fields. */
 const fieldsFor = (userId: number): ReadonlyArray<Field> =>
   terrain()
     .fields.filter(({ area, ring }) => area >= 3 && ring.length <= 500 && ringError(rounded(ring)) === null)

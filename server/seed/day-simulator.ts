@@ -10,8 +10,8 @@ export class DaySimulator extends Context.Service<
   { readonly simulate: (tasks: ReadonlyArray<HistoryTask>) => Effect.Effect<ReadonlyArray<MachineDay>> }
 >()("headland/DaySimulator") {
   /**
-   * Runs in worker threads, because days are expensive to compute and the portal is in use meanwhile. The threads
-   * end with the layer.
+   * Layer that simulates days in worker threads, because days are expensive to compute and the portal is in use
+   * meanwhile. The threads end with the layer.
    */
   static readonly layer = Layer.effect(
     DaySimulator,

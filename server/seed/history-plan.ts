@@ -15,7 +15,10 @@ const FULL_SIGNAL_STEP = 10_000
 export interface HistoryMachine {
   readonly id: number
   readonly type: MachineType
-  /** Whether the machine is one of the owner's, with fourteen days of history and the last day in full detail. */
+  /**
+   * Whether the machine belongs to the demo owner; such machines have fourteen days of history, with the last day
+   * in full detail.
+   */
   readonly long: boolean
   /** Epoch ms until which the machine's subscription allowed recording. */
   readonly recordedUntil: number
@@ -30,13 +33,13 @@ export interface HistoryTask {
   readonly signalStepMs: number
 }
 
-/** Tasks for the last hours of each machine in steps of a minute, which map and lists need first. */
+/** Tasks for the last hours of each machine in steps of a minute; the map and the lists need these hours first. */
 export const recentTasks = (machines: ReadonlyArray<HistoryMachine>): ReadonlyArray<HistoryTask> =>
   machines.flatMap((machine) => byTheMinute(machine, machine.recordedUntil - RECENT, machine.recordedUntil))
 
 /**
- * Tasks for the `nth` day before the recent hours, for a machine without a position in them, so that its last
- * position is found.
+ * Tasks for the `nth` day before the recent hours. Used for a machine without a position in the recent hours, so
+ * that its last position is found.
  */
 export const earlierTasks = (machine: HistoryMachine, nth: number): ReadonlyArray<HistoryTask> => {
   const to = machine.recordedUntil - RECENT - (nth - 1) * DAY

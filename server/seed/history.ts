@@ -19,7 +19,7 @@ const BATCH = 24
 const AT_ONCE = 2
 const LONGEST_LOOK_BACK = LONG_PAST / (24 * 3_600_000)
 
-/** Written share of the demo world's history, from 0 to 1; null when none is being written. */
+/** Written share of the demo world's history, from 0 to 1; null when no history is being written. */
 export class HistoryProgress extends Context.Service<
   HistoryProgress,
   {
@@ -37,15 +37,15 @@ export class HistoryProgress extends Context.Service<
 }
 
 /**
- * Writes the history of the demo world in the background of its first start. After an interruption, the next start
- * writes the identical history again, and existing rows stay.
+ * Writes the history of the demo world in the background when the world is started for the first time. After an
+ * interruption, the next start writes the identical history again, and rows that already exist stay.
  */
 export const HistoryLive = Layer.effectDiscard(
   Effect.gen(function* () {
     const { fleet, seed } = yield* AppConfig
     if (seed !== "demo" || fleet === 0 || (yield* unwrittenPast) === undefined) return
-    // Progress is set to 0 immediately, so that callers right after the start learn that the history is unwritten,
-    // not that there is none to write.
+    // Progress is set to 0 immediately, so that callers right after the start learn that the history is still
+    // unwritten, not that no history has to be written.
     const progress = yield* HistoryProgress
     yield* progress.set(0)
     yield* writePast(fleet).pipe(
@@ -69,7 +69,7 @@ export const writePast = Effect.fn("writePast")(function* (fleet: number) {
   yield* Console.error("The demo fleet is on the map; its past is being written.")
   yield* writeLong(machines)
   yield* sql`UPDATE world SET history_written = ${new Date(yield* Clock.currentTimeMillis)}`
-  // Reports of the demo world are due now, because they waited for the history that they cover.
+  // Reports of the demo world are made due now, because the history that they cover has just been written.
   yield* sql`UPDATE reports SET next_attempt = least(next_attempt, ${new Date(yield* Clock.currentTimeMillis)})
     WHERE status = 'REQUEST'`
   yield* progress.set(null)
@@ -103,8 +103,8 @@ const machinesWithPast = Effect.fn("machinesWithPast")(function* (fleet: number,
 })
 
 /**
- * Writes the last hours of all machines; for a machine without movement in them, also the day on which it last
- * moved.
+ * Writes the last hours of all machines; for a machine that did not move in the last hours, also the day on which
+ * the machine last moved.
  */
 const writeRecent = Effect.fn("writeRecent")(function* (machines: ReadonlyArray<HistoryMachine>) {
   const moved = yield* writeTasks(recentTasks(machines))
@@ -129,8 +129,8 @@ const writeLong = Effect.fn("writeLong")(function* (machines: ReadonlyArray<Hist
 })
 
 /**
- * Simulates tasks in threads while the results of earlier ones are written. Returns the machines that have
- * positions now.
+ * Simulates tasks in threads while the results of earlier tasks are written. Returns the machines that now have
+ * positions.
  */
 const writeTasks = Effect.fn("writeTasks")(function* (
   tasks: ReadonlyArray<HistoryTask>,

@@ -11,7 +11,7 @@ import type { AreaSeed } from "./seed.ts"
 const DAY = 86_400_000
 const ALL_BRANDS = brandList.map(({ id }) => id)
 
-/** Invented external systems; some are only for single brands. */
+/** Invented external systems of the demo world; some systems are only for machines of single brands. */
 const systems: ReadonlyArray<readonly [name: string, description: string, brandIds: ReadonlyArray<number>]> =
   [
     ["Fieldbook", "Field records and crop plans of the farm", ALL_BRANDS],
@@ -46,7 +46,8 @@ const writeCounters = Effect.fnUntraced(function* ({ machines }: SeedRows, now: 
   const worked = machines.slice(0, DEMO_MACHINES).flatMap(({ id }) => daysOf(id, now))
   yield* sql`INSERT INTO machine_day_hours (machine_id, day, hours)
     SELECT id, day, hours FROM jsonb_to_recordset(${JSON.stringify(worked)}::jsonb) AS row (id int, day date, hours float8)`
-  // In the large world, machines beyond the demo ones work long on every eighth day.
+  // In the large world, days of use for the machines beyond the demo machines: each works long on every eighth
+  // day.
   yield* sql`INSERT INTO machine_day_hours (machine_id, day, hours)
     SELECT m.id, (${now}::timestamptz AT TIME ZONE 'UTC')::date - 8 * n, 4 + (m.id + n) % 12
     FROM machines m, generate_series(1, 3) AS n WHERE m.id > ${DEMO_MACHINES}`
@@ -107,7 +108,7 @@ const pastOf = (
     happening(bought - 20 * DAY, "CREATED", admin, null, machine.vin),
     happening(bought - 19 * DAY, "DEVICE_CHANGED", admin, null, machine.device_identifier),
   ]
-  // A machine in stock arrived some days ago and has no further history.
+  // A machine in stock has only one history entry: it arrived some days ago and its device was installed.
   if (owned_since === null) return fitted(now.getTime() - 10 * DAY)
   const bought = new Date(owned_since).getTime()
   const interval = model?.service_interval ?? 500
@@ -147,7 +148,8 @@ const writeSystems = Effect.fnUntraced(function* (now: Date) {
     SELECT id, name, description, brand_ids FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       AS row (id int, name text, description text, brand_ids int[])`
   yield* sql`SELECT setval(pg_get_serial_sequence('external_systems', 'id'), ${rows.length}::bigint)`
-  // The owner's machines give data to the field record system, and every third one also to the data exchange.
+  // The owner's machines give data to the field record system, and every third of these machines also to the data
+  // exchange.
   const since = new Date(now.getTime() - 40 * DAY)
   yield* sql`INSERT INTO machine_external_systems (machine_id, external_system_id, since)
     SELECT id, 1, ${since} FROM machines WHERE id <= ${OWNER_MACHINES}

@@ -16,7 +16,10 @@ export const STOCK: ReadonlySet<number> = new Set([60, 82, 90, 100, 120])
 
 const DAY = 86_400_000
 
-/** The owner's machines with type and name, brands in turn; the last one has no name, so lists show its VIN. */
+/**
+ * The owner's machines with type and name, brands in turn; the last machine has no name, so that lists show its
+ * VIN.
+ */
 const ownerFleet: ReadonlyArray<readonly [MachineType, string | null]> = [
   ["TRACTOR", "Otso"],
   ["TRACTOR", "Hukka"],
@@ -70,7 +73,7 @@ const ownerOf = (id: number): number | null => {
   if (STOCK.has(id)) return null
   if (id <= OWNER_MACHINES) return idOf("owner")
   if (id <= OWNER_MACHINES + DEMO_USER_MACHINES) return idOf("demo")
-  // All machines beyond the demo world belong to one user, who then sees thousands of machines.
+  // All machines beyond the demo world belong to one user, so that this user sees thousands of machines.
   if (id > DEMO_MACHINES) return idOf("owner")
   return farmerIds[id % farmerIds.length] ?? idOf("owner")
 }
@@ -115,8 +118,8 @@ const machineRow = (id: number, now: Date): MachineRow => {
 }
 
 /**
- * Hours until the next service: services fall on multiples of the interval, and one that became due within the
- * last hours is still overdue.
+ * Hours until the next service, negative when the service is overdue: services fall on multiples of the interval,
+ * and a service that became due within the last hours counts as still overdue.
  */
 const nextService = (hours: number, interval: number): number => {
   const since = hours % interval

@@ -71,7 +71,7 @@ export const demoPartners: ReadonlyArray<PartnerRow> = [
   partner(18, "SERVICE", "Atelier Verdelle", VERDELLE, [17, "ACTIVE"]),
   partner(19, "DEALER", "Põlluvara Masinad", POLLUVARA),
   partner(20, "SERVICE", "Põlluvara Hooldus", POLLUVARA, [19, "ACTIVE"]),
-  // Internal workshops: the importer's own, and one that only works for its dealer.
+  // Internal workshops: the importer's own workshop, and a workshop that only works for its dealer.
   partner(21, "IMPORTER_SERVICE", "Pohjola Huoltokeskus", VIHTALA, undefined, true),
   partner(22, "DEALER_SERVICE", "Mustalahti Agri Pajat", MUSTALAHTI, [2, "ACTIVE"], true),
 ]

@@ -8,8 +8,8 @@ import type { AreaSeed } from "./seed.ts"
 
 const ZONE = "Europe/Helsinki"
 /**
- * Delay in ms before demo reports are generated, because the history that they cover must be written first; when
- * it is written earlier, they are generated earlier.
+ * Delay in ms before demo reports are generated, because the history that the reports cover must be written first;
+ * when the history is written earlier, the reports are generated earlier.
  */
 const MADE_AFTER_MS = 10 * 60_000
 

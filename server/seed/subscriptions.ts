@@ -6,10 +6,13 @@ import { PARTNER } from "./partners.ts"
 import { FIRST_FREE_ID, idOf } from "./people.ts"
 import type { AreaSeed } from "./seed.ts"
 
-/** Number of subscriptions in the large world: running ones, and those of its machines in former years. */
+/**
+ * Number of subscriptions in the large world: running subscriptions, and subscriptions of the world's machines in
+ * former years.
+ */
 const LARGE_SUBSCRIPTIONS = 50_000
 
-/** Yearly price in euro for a brand without one. */
+/** Yearly price in euro for a brand without its own price. */
 const YEAR_PRICE = 180
 
 /**
@@ -19,7 +22,8 @@ const YEAR_PRICE = 180
 export const subscriptionsSeed: AreaSeed = Effect.fn("subscriptionsSeed")(function* (seed, _rows, now) {
   const sql = yield* SqlClient.SqlClient
   yield* plans
-  // Service centres of the first dealer are billed through the billing system; the others bill manually.
+  // Service centres of the first dealer are billed through the billing system (`SAP`); other service centres bill
+  // manually.
   yield* sql`UPDATE partners SET billing_type = 'SAP'
     WHERE id IN (${PARTNER.service}, ${PARTNER.secondService}) OR id > ${PARTNER.importer}`
   yield* detailsOfRunning(now)
@@ -45,8 +49,8 @@ const plans = Effect.gen(function* () {
 })
 
 /**
- * Adds plan, customer and order to the first subscription of each machine. Those with an odd id that end soon are
- * demo plans; manually billed ones have no order.
+ * Adds plan, customer and order to the first subscription of each machine. Subscriptions with an odd id that end
+ * soon get demo plans; manually billed subscriptions get no order.
  */
 const detailsOfRunning = Effect.fnUntraced(function* (now: Date) {
   const sql = yield* SqlClient.SqlClient
@@ -74,7 +78,10 @@ const detailsOfRunning = Effect.fnUntraced(function* (now: Date) {
     WHERE state = 'ACTIVE' AND expires < ${now}::timestamptz + interval '30 days' AND customer_id <> ${idOf("owner")}`
 })
 
-/** Former subscriptions: an expired year, a cancelled one, rejected offers and withdrawn requests. */
+/**
+ * Former subscriptions in every ended state: an expired one, a cancelled one, rejected offers and withdrawn
+ * requests.
+ */
 const formerOnes = Effect.fnUntraced(function* (now: Date) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`INSERT INTO subscriptions (machine_id, state, service_id, created, approved, starts, expires, terminated_on,
@@ -97,7 +104,10 @@ const formerOnes = Effect.fnUntraced(function* (now: Date) {
     WHERE m.id <= ${DEMO_MACHINES} AND m.id % 3 <> 1 AND m.owner_id IS NOT NULL`
 })
 
-/** Pending subscriptions: a renewal that the owner requests, one offered to the owner, and offers to two farmers. */
+/**
+ * Pending subscriptions: a renewal that the owner requests, a renewal offered to the owner, and offers to two
+ * farmers.
+ */
 const waitingOnes = Effect.fnUntraced(function* (now: Date) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`INSERT INTO subscriptions (machine_id, state, service_id, created, plan_id, customer_id, customer_reference,

@@ -13,7 +13,7 @@ const TYPE_LETTERS = {
   BALER: "B",
   WINDROWER: "W",
 } as const
-/** Characters for model years in a VIN, 2010 first; they repeat after thirty years. */
+/** Characters for model years in a VIN, beginning with 2010; the characters repeat after thirty years. */
 const YEAR_SIGNS = "ABCDEFGHJKLMNPRSTVWXY123456789"
 
 /** A VIN with a correct check digit; unique for each `serial` up to 999,999. */

@@ -79,8 +79,8 @@ export class AdministeredUsers extends Context.Service<AdministeredUsers, Admini
             ),
             page: list,
           }).pipe(Effect.map((page) => ({ ...page, content: page.content.map(toAccount) }))),
-        // The row is locked before it is read, because a query that waits for the lock would read the roles as
-        // they were before.
+        // The account's row is locked before it is read, because a query that waits for the lock would read the
+        // roles as they were before.
         toChange: (id) =>
           sql`SELECT FROM users WHERE id = ${id} FOR UPDATE`.pipe(
             Effect.andThen(sql<Row>`SELECT ${columns} FROM users u WHERE u.id = ${id} AND u.erased IS NULL`),

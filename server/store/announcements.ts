@@ -10,7 +10,7 @@ interface Sorted extends ListPage {
 
 interface AnnouncementsShape {
   readonly all: (list: Sorted) => Effect.Effect<Paged<Announcement>>
-  /** Announcements that are visible at `now` and have not ended, for one of these groups or for all users. */
+  /** Announcements that are visible at `now` and have not ended, for one of the given groups or for all users. */
   readonly active: (
     list: Sorted & { readonly now: Date; readonly groups: ReadonlyArray<TargetGroup> },
   ) => Effect.Effect<Paged<Announcement>>

@@ -15,9 +15,12 @@ interface AttemptsShape {
    */
   readonly signIn: (email: string, address: string) => Effect.Effect<Permit>
   readonly forgive: (id: bigint) => Effect.Effect<void>
-  /** Whether one more mail may be sent for this account at the request of this client address. */
+  /** Whether one more mail may be sent for an account at the request of a client address. */
   readonly mail: (email: string, address: string) => Effect.Effect<boolean>
-  /** Locks an email address until the transaction ends, so that mail requests for it are handled one after another. */
+  /**
+   * Locks an email address until the transaction ends, so that mail requests for the same address are handled one
+   * after another.
+   */
   readonly oneAtATime: (email: string) => Effect.Effect<void>
   /** Counts an activation mail sent again by support. */
   readonly reactivation: (email: string, address: string) => Effect.Effect<Permit>

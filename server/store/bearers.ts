@@ -6,16 +6,16 @@ import { Users } from "./users.ts"
 
 /** Lifetime of a bearer token in ms (OPEN-19). */
 const BEARER_LIFE_MS = 15 * 60_000
-/** Maximum number of bearer tokens per sign-in; one more removes the oldest. */
+/** Maximum number of bearer tokens per sign-in; a further token removes the oldest. */
 const MOST_BEARERS = 20
 
 interface BearersShape {
   /**
-   * Issues a bearer token for a sign-in. It expires with the sign-in, or after 15 minutes; `expires` is epoch
-   * milliseconds.
+   * Issues a bearer token for a sign-in. The token expires with the sign-in, or after 15 minutes; `expires` is
+   * epoch milliseconds.
    */
   readonly issue: (sessionId: string) => Effect.Effect<{ readonly token: string; readonly expires: number }>
-  /** User of a bearer token with their present roles; none when the token or its session has expired. */
+  /** Signed-in user of a bearer token with the user's present roles; none when the token or its session has expired. */
   readonly resolve: (token: string) => Effect.Effect<Option.Option<SignIn>>
 }
 

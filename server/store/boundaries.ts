@@ -29,15 +29,15 @@ interface BoundariesShape {
   readonly find: (ownerId: number, id: number) => Effect.Effect<Option.Option<Boundary>>
   readonly add: (ownerId: number, boundary: NewBoundary) => Effect.Effect<Boundary, "DUPLICATE">
   /**
-   * Fails with CHANGED when a given `version` is not the present one. A changed area restarts the watching of
-   * machines.
+   * Changes a boundary; fails with CHANGED when `version` is given and is not the present version. A changed area
+   * restarts the watching of machines.
    */
   readonly change: (
     ownerId: number,
     id: number,
     boundary: NewBoundary & { readonly version?: number | undefined },
   ) => Effect.Effect<Boundary, NoBoundary | "DUPLICATE" | "CHANGED">
-  /** Fails with IN_USE while notifications refer to the boundary (BND-06). */
+  /** Deletes a boundary; fails with IN_USE while notifications refer to the boundary (BND-06). */
   readonly remove: (ownerId: number, id: number) => Effect.Effect<void, NoBoundary | "IN_USE">
 }
 

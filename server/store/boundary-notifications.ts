@@ -23,7 +23,7 @@ export interface NewBoundaryNotification {
   readonly rules: BoundaryRules
   readonly schedule: "Always" | "Custom"
   readonly timeframes: ReadonlyArray<Timeframe>
-  /** All machines of the notification; undefined leaves them unchanged. */
+  /** All machines of the notification; undefined leaves the stored machines unchanged. */
   readonly machineIds?: ReadonlyArray<number> | undefined
 }
 
@@ -36,8 +36,8 @@ export interface BoundaryNotificationQuery extends ListPage {
 }
 
 /**
- * Rejections: the user has no such boundary; a machine does not exist; a machine is not owned; enabled without a
- * machine (BND-08, OPEN-102).
+ * Reasons why a boundary notification is rejected: the user has no such boundary; a machine does not exist; a
+ * machine is not owned by the user; the notification is enabled without a machine (BND-08, OPEN-102).
  */
 export type NotificationRejection = "NO_BOUNDARY" | MachineRejection | "NO_MACHINE_LEFT"
 export type MachineRejection = "NO_MACHINE" | "NOT_OWNER"
@@ -52,7 +52,7 @@ interface BoundaryNotificationsShape {
     owner: Reader,
     notification: NewBoundaryNotification,
   ) => Effect.Effect<BoundaryNotification, NotificationRejection>
-  /** Another boundary, or enabling the notification, restarts the watching of its machines. */
+  /** Changes a notification; another boundary, or enabling the notification, restarts the watching of its machines. */
   readonly change: (
     owner: Reader,
     id: number,
@@ -69,7 +69,7 @@ interface BoundaryNotificationsShape {
     id: number,
     machineId: number,
   ) => Effect.Effect<AssignedMachine, "NOT_FOUND" | MachineRejection | "ALREADY_SAVED">
-  /** Removes a machine; removing the last one disables the notification (OPEN-102). */
+  /** Removes a machine from a notification; removing the last machine disables the notification (OPEN-102). */
   readonly release: (
     ownerId: number,
     id: number,
@@ -115,7 +115,10 @@ export class BoundaryNotifications extends Context.Service<
         if (found.length === 0) return yield* Effect.fail("NO_BOUNDARY" as const)
       })
 
-      /** Checks that the user owns the machines to watch; a reader without ownership gets the reason (OPEN-42). */
+      /**
+       * Checks that the user owns the machines to watch; a user who may see a machine without owning it gets the
+       * error NOT_OWNER (OPEN-42).
+       */
       const checkOwned = Effect.fnUntraced(function* (owner: Reader, machineIds: ReadonlyArray<number>) {
         if (!machineIds.every(isId)) return yield* Effect.fail("NO_MACHINE" as const)
         const rows = yield* sql<{ owned: boolean; sees: boolean | null }>`

@@ -26,7 +26,10 @@ export const restartWatches = Effect.fn("restartWatches")(function* (
 /** An enabled notification, with the watch state of one of its machines. */
 export interface WatchRow {
   readonly id: number
-  /** Version of the notification: rules that were changed meanwhile must not raise anything. */
+  /**
+   * Version of the notification, with which a change since the read is detected: rules that were changed meanwhile
+   * must not raise anything.
+   */
   readonly version: number
   readonly enter: boolean
   readonly leave: boolean
@@ -44,7 +47,7 @@ export interface WatchRow {
   }>
 }
 
-/** Watch rows of these notifications, or of all, that are enabled. */
+/** Watch rows of the enabled notifications among `ids`, or of all enabled notifications. */
 export const readWatches = Effect.fn("readWatches")(function* (ids: ReadonlyArray<number> | "ALL") {
   const sql = yield* SqlClient.SqlClient
   return yield* sql<WatchRow>`SELECT n.id, n.version, n.enter, n.leave, n.outside_use AS "outsideUse", n.schedule, n.timeframes,
@@ -64,8 +67,8 @@ export interface SeenTo {
 
 /**
  * Positions of machines since the last check, in order of time: only recent data from devices, never an archive.
- * OFFSET 0 makes PostgreSQL use the index per machine; as a plain join it would read all positions of the last
- * hours each time.
+ * OFFSET 0 makes PostgreSQL use the index per machine; a plain join would read all positions of the last hours
+ * each time.
  */
 export const readSeen = Effect.fn("readSeen")(function* (machines: ReadonlyArray<SeenTo>) {
   const sql = yield* SqlClient.SqlClient
@@ -125,7 +128,10 @@ export const readPackedSeen = Effect.fn("readPackedSeen")(function* (
 const SIGNALS = `l.ignition, l.engine_speed AS "engineSpeed", l.drive_power AS "drivePower",
   l.work_signal AS "workSignal", se.machine_type AS type`
 
-/** Machines `c` with positions newer than the last check, with their last signals `l`. */
+/**
+ * Tables of machines with positions newer than the last check, with the aliases `c` (machine and time of its last
+ * check) and `l` (the machine's last signals).
+ */
 const moved = (sql: SqlClient.SqlClient, machines: ReadonlyArray<SeenTo>) => sql`unnest(
     ${int4s(machines.map((one) => one.machineId))}, ${float8s(machines.map((one) => one.seenTo))}) AS c (machine_id, seen_to)
   JOIN machine_live l ON l.machine_id = c.machine_id AND l.position_at > to_timestamp(c.seen_to / 1000)
@@ -137,8 +143,8 @@ interface SeenRow extends Omit<RunningSignals, "speed"> {
 }
 
 /**
- * Position for the boundary check; the last signals and the speed at that moment show whether the machine was
- * running.
+ * Position for the boundary check. The last signals and the speed at the time of the position show whether the
+ * machine was running.
  */
 const seenOf = (
   signals: SeenRow,
@@ -176,8 +182,8 @@ export interface NewWatch {
 }
 
 /**
- * Saves watch states that are unchanged since `no` and `version`; returns the saved ones as
- * `notification/machine`. Run it in a transaction.
+ * Saves watch states whose stored `no` and `version` are unchanged; returns the saved states as
+ * `notification/machine`. The caller must run this function in a transaction.
  */
 export const saveWatches = Effect.fn("saveWatches")(function* (watches: ReadonlyArray<NewWatch>) {
   const sql = yield* SqlClient.SqlClient

@@ -27,7 +27,7 @@ import { Machines, type ReadableMachine } from "./machines.ts"
 
 const ENDING_MS = 30 * 86_400_000
 
-/** A reader in the context of a service centre. */
+/** A reader in the context of the service centre `inCentre`. */
 export type CentreReader = Reader & { readonly inCentre: number }
 
 export interface CentreMachineQuery extends ListPage, NextServiceRange {
@@ -42,11 +42,11 @@ export interface CentreMachineQuery extends ListPage, NextServiceRange {
 
 interface CentreMachinesShape {
   /**
-   * Machines that the service centre looks after or that have requested it. The read is recorded in the audit log
-   * where required.
+   * Machines that the service centre looks after, or that have requested the centre. The read is recorded in the
+   * audit log where required.
    */
   readonly list: (reader: CentreReader, query: CentreMachineQuery) => Effect.Effect<Paged<FleetMachine>>
-  /** Machines whose telemetry the reader may see, optionally only those with these ids, ordered by name. */
+  /** Machines whose telemetry the reader may see, ordered by name; optionally only the machines with the given ids. */
   readonly readable: (
     reader: CentreReader,
     ids: ReadonlyArray<number> | undefined,
@@ -55,7 +55,7 @@ interface CentreMachinesShape {
   readonly summary: (reader: CentreReader) => Effect.Effect<FleetSummary>
 }
 
-/** Machines of a service centre with what the centre may see of them (OPEN-167). */
+/** Machines of a service centre, each with the data that the centre may see (OPEN-167). */
 export class CentreMachines extends Context.Service<CentreMachines, CentreMachinesShape>()(
   "headland/CentreMachines",
 ) {
@@ -104,8 +104,9 @@ interface ReadableRow extends Omit<ReadableMachine, "since" | "lastSeen"> {
 }
 
 /**
- * Machines of the service centre under the aliases m and seen, with the reader's access to each. The centre's
- * machines are selected first, so that access is evaluated once for each of them and for no others.
+ * Subquery of the service centre's machines (aliases `m` and `seen`) with the reader's access to each machine. The
+ * centre's machines are selected before access is evaluated, so that access is evaluated once for each of these
+ * machines and for no others.
  */
 const ofCentre = (sql: SqlClient.SqlClient, reader: CentreReader): Statement.Fragment => {
   const scope = machineScope(sql, reader)

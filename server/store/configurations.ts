@@ -41,7 +41,10 @@ interface ConfigurationsShape {
   readonly setImage: (table: Imaged, id: number, image: StoredImage | null) => Effect.Effect<void>
   readonly image: (table: Imaged, id: number) => Found<StoredImage>
   readonly remove: (table: "brands" | "serieses" | "models", id: number) => Effect.Effect<void>
-  /** Whether users have roles for the brand; these refer to the brand without a foreign key. */
+  /**
+   * Whether users have roles for the brand; roles refer to the brand without a foreign key, so PostgreSQL cannot
+   * check this.
+   */
   readonly brandHasPeople: (id: number) => Effect.Effect<boolean>
   readonly seriesHasMachines: (id: number) => Effect.Effect<boolean>
   readonly modelHasMachines: (id: number) => Effect.Effect<boolean>
@@ -59,7 +62,7 @@ interface ConfigurationsShape {
   readonly blocked: (
     list: ListPage & { readonly descending: boolean },
   ) => Effect.Effect<Paged<BlockedCountry>>
-  /** Blocks or unblocks a country; null when it does not exist, false when nothing changes. */
+  /** Blocks or unblocks a country; null when the country does not exist, false when nothing changes. */
   readonly block: (id: string, blocked: boolean) => Effect.Effect<boolean | null>
 }
 

@@ -12,7 +12,7 @@ const pool = { maxConnections: 16, applicationName: "headland", maxMessageSize: 
 export const clientOf = (socket: string, database = "postgres") =>
   PgClient.layer({ ...pool, path: socket, username: databaseUser, database })
 
-/** PostgreSQL connection as configured: the database of DATABASE_URL, or the embedded one opened by `open`. */
+/** PostgreSQL connection as configured: the database of DATABASE_URL, or the embedded database opened by `open`. */
 const connect = (open: (dataFolder: string) => Promise<Cluster>) =>
   Layer.unwrap(
     Effect.gen(function* () {
@@ -33,7 +33,10 @@ export const DatabaseLive = MigrationsLive.pipe(
   Layer.provideMerge(connect((dataFolder) => openCluster(dataFolder, { report }))),
 )
 
-/** SqlClient and PgClient for a command: uses the database of a running server, or opens it for the command alone. */
+/**
+ * SqlClient and PgClient for a command: uses the database of a running server, or opens the database for the
+ * command alone.
+ */
 export const DatabaseForCommand = MigrationsLive.pipe(
   Layer.provideMerge(connect((dataFolder) => joinCluster(dataFolder))),
 )

@@ -9,7 +9,10 @@ interface DealerFiguresShape {
   readonly dashboard: (dealerId: number, now: Date) => Effect.Effect<DashboardStatistics>
 }
 
-/** Key figures of a dealer's machines: its own, and those of its linked service centres (OPEN-123). */
+/**
+ * Key figures of a dealer's machines: the dealer's own machines, and the machines of linked service centres
+ * (OPEN-123).
+ */
 export class DealerFigures extends Context.Service<DealerFigures, DealerFiguresShape>()(
   "headland/DealerFigures",
 ) {

@@ -10,16 +10,19 @@ export interface StoredLink {
 }
 
 interface DealerLinksShape {
-  /** Links of the partner as service centre and as dealer: open ones first, then newest first; at most 1,000. */
+  /**
+   * Links of the partner as service centre and as dealer: open links before all others, then in order of age with
+   * the newest at the top; at most 1,000.
+   */
   readonly ofPartner: (id: number) => Effect.Effect<ReadonlyArray<PartnerRelation>>
-  /** Open links of a service partner: the active one and the pending one. */
+  /** Open links of a service partner: the active link and the pending link. */
   readonly open: (partnerId: number) => Effect.Effect<ReadonlyArray<StoredLink>>
-  /** A link with this id in which the partner is either side. */
+  /** The link with the given id if the partner is one of its two sides. */
   readonly find: (id: number, partnerId: number) => Effect.Effect<Option.Option<StoredLink>>
   readonly add: (
     link: Pick<StoredLink, "partnerId" | "dealerId"> & { readonly state: "REQUEST" | "INVITE" | "ACTIVE" },
   ) => Effect.Effect<number>
-  /** Changes the state of a link; a link that becomes ACTIVE ends the previous active one. */
+  /** Changes the state of a link; a link that becomes ACTIVE ends the link that was active before. */
   readonly move: (link: StoredLink, to: LinkState) => Effect.Effect<void>
 }
 
@@ -31,7 +34,7 @@ export class DealerLinks extends Context.Service<DealerLinks, DealerLinksShape>(
       const sql = yield* SqlClient.SqlClient
       const currentTime = Effect.map(Clock.currentTimeMillis, (ms) => new Date(ms))
 
-      /** Copies the relevant link to the partner's row: the ACTIVE one, else the latest. */
+      /** Copies the relevant dealer link to the partner's row: the ACTIVE link, otherwise the latest. */
       const repeat = (partnerId: number) => sql`
         UPDATE partners p SET dealer_id = l.dealer_id, link_state = l.state, version = version + 1
         FROM (SELECT dealer_id, state FROM dealer_links WHERE partner_id = ${partnerId}

@@ -16,7 +16,7 @@ export interface EmailChange {
 }
 
 interface EmailChangesShape {
-  /** Starts a change and replaces a running one. `startedBy` is null for the account's own user. */
+  /** Starts a change of email address and replaces a running change. `startedBy` is null for the account's own user. */
   readonly start: (userId: number, email: string, startedBy: number | null) => Effect.Effect<EmailChange>
   /** Reads the running change and locks it until the transaction ends. */
   readonly running: (userId: number) => Effect.Effect<Option.Option<EmailChange>>
@@ -46,7 +46,8 @@ export class EmailChanges extends Context.Service<EmailChanges, EmailChangesShap
         start: Effect.fn("EmailChanges.start")(
           function* (userId, email, startedBy) {
             const now = yield* Clock.currentTimeMillis
-            // The user's row is locked, so that of two simultaneous starts the later one remains.
+            // The user's row is locked, so that two simultaneous starts run one after the other and the later
+            // change remains.
             yield* sql`SELECT id FROM users WHERE id = ${userId} FOR UPDATE`
             yield* sql`UPDATE email_changes SET state = 'CANCELED' WHERE user_id = ${userId} AND state = 'RUNNING'`
             const [row] = yield* sql<EmailChange>`INSERT INTO email_changes

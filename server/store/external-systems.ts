@@ -22,9 +22,12 @@ interface ExternalSystemsShape {
     page: ListPage,
     sort: Sort | undefined,
   ) => Effect.Effect<Paged<ExternalSystem>>
-  /** External system by id; undefined when there is none for the machine's brand. */
+  /** External system by id; undefined when no system with this id exists for the machine's brand. */
   readonly one: (machine: MachineOfBrand, eid: number) => Effect.Effect<ExternalSystem | undefined>
-  /** Switches an existing external system for a machine; without a change, no history is written. */
+  /**
+   * Switches an external system on or off for a machine; when the machine's setting does not change, no history is
+   * written.
+   */
   readonly switchTo: (
     machine: MachineOfBrand,
     system: ExternalSystem,

@@ -13,7 +13,10 @@ export interface ReceivedFile {
 }
 
 interface FeedbacksShape {
-  /** Seconds until the user may submit again; 0 for now. Locks the user's submissions until the transaction ends. */
+  /**
+   * Seconds until the user may submit feedback again; 0 when a submission is allowed now. Locks the user's
+   * submissions until the transaction ends.
+   */
   readonly secondsToWait: (userId: number) => Effect.Effect<number>
   readonly isBrand: (name: string) => Effect.Effect<boolean>
   readonly receive: (

@@ -18,15 +18,18 @@ export interface FleetQuery extends NextServiceRange {
   readonly brand?: string | undefined
   readonly liveStatus?: LiveStatus | undefined
   readonly shared?: boolean | undefined
-  /** Only these machines, out of all that the reader may see, instead of the reader's own fleet. */
+  /**
+   * Ids of the machines to list, out of all machines that the reader may see; undefined means the reader's own
+   * fleet.
+   */
   readonly machineIds?: ReadonlyArray<number> | undefined
 }
 
 /**
  * SQL statement for one page and the size of the whole list; a page beyond the end is one row with `id` null. The
- * rows of the page are selected from as few tables as filter and order need, separately for each source, so that
- * an index in the requested order is read only as far as the page; all other tables are joined to these rows
- * alone.
+ * rows of the page are selected from only the tables that filter and order need, separately for each source, so
+ * that an index in the requested order is read only as far as the page. All other tables are joined only to the
+ * rows of the page.
  */
 export const fleetStatement = (
   sql: SqlClient.SqlClient,
@@ -38,7 +41,8 @@ export const fleetStatement = (
 ) => {
   const key = sortKey(sql, query.sort?.column ?? "name", now)
   const descending = query.sort?.descending === true
-  // Names are never null; without `NULLS LAST` an index on them can be read backwards.
+  // Columns that are never null are sorted without `NULLS LAST`, so that PostgreSQL can read an index on them
+  // backwards.
   const nulls = query.sort === undefined || NEVER_NULL.has(query.sort.column) ? "" : "NULLS LAST"
   const direction = sql.literal(`${descending ? "DESC" : "ASC"} ${nulls}`)
   const idDirection = sql.literal(descending ? "DESC" : "ASC")
@@ -73,8 +77,8 @@ interface Source {
 }
 
 /**
- * Sources of a fleet list, which have no machine in common: own machines and shared ones, or the requested ones
- * within the reader's scope.
+ * Sources of a fleet list, which have no machine in common: own machines and machines shared with the reader, or
+ * only the requested machines within the reader's scope.
  */
 const sourcesOf = (sql: SqlClient.SqlClient, reader: Reader, query: FleetQuery): ReadonlyArray<Source> => {
   const tables = (since: Statement.Fragment) => sql`${machineTables(sql)}

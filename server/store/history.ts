@@ -16,7 +16,7 @@ interface NewEntry<Type extends string> {
 }
 
 interface HistoryShape {
-  /** Writes a history entry in the transaction of the change. */
+  /** Writes a history entry of a machine; must run in the transaction of the change. */
   readonly ofMachine: (entry: NewEntry<MachineHistoryType>) => Effect.Effect<void>
   readonly ofSubscription: (entry: NewEntry<SubscriptionHistoryType>) => Effect.Effect<void>
   /** History entries, newest first; actors from before `since` are shown as "former owner" (OPEN-168). */

@@ -9,8 +9,8 @@ export interface InboxQuery extends ListPage {
   readonly read?: boolean | undefined
   readonly oldestFirst: boolean
   /**
-   * Sorts unread notifications before the others, or after them with `oldestFirst`; within both groups the newest
-   * come first.
+   * Sorts unread notifications before read ones, or after them with `oldestFirst`; within both groups the newest
+   * stand at the top.
    */
   readonly byStatus: boolean
 }

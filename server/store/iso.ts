@@ -4,11 +4,14 @@ export const iso = (time: Date | null): string | null => (time === null ? null :
 const DAY_MS = 86_400_000
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, "0"))
 
-/** Cache of the last formatted day: days since the epoch, and its text including the T. */
+/** Cache of the last formatted day: days since the epoch, and the day's text including the letter T before the time. */
 let lastDay = Number.NaN
 let lastDayText = ""
 
-/** Same result as `toISOString` in a third of the time, because most times in a list are of one day. */
+/**
+ * Formats a time like `toISOString`, in a third of the time: the day's text is reused, because most times in a
+ * list are of one day.
+ */
 const isoOf = (time: Date): string => {
   const day = Math.floor(time.getTime() / DAY_MS)
   if (day !== lastDay) {

@@ -19,7 +19,7 @@ interface JobRunsShape {
   readonly due: Effect.Effect<ReadonlyArray<string>>
   /** Takes the job if it is due and not running in another process. */
   readonly take: (name: string, runner: string) => Effect.Effect<boolean>
-  /** Renews the lease of a run; returns false when another process has taken it over. */
+  /** Renews the lease of a job's run; returns false when another process has taken over the job. */
   readonly keep: (name: string, runner: string) => Effect.Effect<boolean>
   readonly finish: (
     name: string,
@@ -67,7 +67,8 @@ export class JobRuns extends Context.Service<JobRuns, JobRunsShape>()("headland/
         finish: Effect.fn("JobRuns.finish")(function* (name, runner, { pauseMs, error }) {
           const time = yield* now
           const next = new Date(time.getTime() + pauseMs)
-          // A job woken during its run is due again, because the reason may have come too late for that run.
+          // A job that was woken during its run is due again immediately, because the reason for waking may have
+          // come too late for that run.
           yield* sql`UPDATE jobs SET runner = NULL, lease_until = NULL, last_finished = ${time},
               next_run = CASE WHEN next_run > last_started THEN next_run ELSE ${next} END,
               last_error = ${error}, failures = failures + ${error === null ? 0 : 1}

@@ -6,7 +6,7 @@ import { SqlClient } from "effect/sql"
 /** Lifetime in ms of a live session after its last read (OPEN-68). */
 export const LIVE_SESSION_LIFE_MS = 2 * 60_000
 
-/** Maximum number of live sessions per user; one more ends the least recently read. */
+/** Maximum number of live sessions per user; a further session ends the one that was not read for the longest time. */
 export const MOST_LIVE_SESSIONS = 50
 
 export interface StoredLiveSession {
@@ -17,7 +17,7 @@ export interface StoredLiveSession {
   readonly machineIds: ReadonlyArray<number>
 }
 
-/** Change that may end live streams: a live session that ended, or a machine whose readers changed. */
+/** Change that may end live streams: a live session has ended, or the users who may read a machine have changed. */
 export type LiveChange =
   | { readonly type: "sessionEnded"; readonly id: string }
   | { readonly type: "readersChanged"; readonly machineId: number }
@@ -27,15 +27,15 @@ interface LiveSessionsShape {
   readonly start: (
     session: Omit<StoredLiveSession, "id">,
   ) => Effect.Effect<{ readonly id: string; readonly started: number }>
-  /** Reads an active live session of this user and extends its lifetime. */
+  /** Reads an active live session of the given user and extends the session's lifetime. */
   readonly read: (id: string, userId: number) => Effect.Effect<Option.Option<StoredLiveSession>>
-  /** Ends a live session of this user; no effect on one that has already ended. */
+  /** Ends a live session of the given user; has no effect on a session that has already ended. */
   readonly end: (id: string, userId: number) => Effect.Effect<void>
   /** Removes live sessions that are no longer read. */
   readonly endUnread: Effect.Effect<void>
-  /** Whether the sign-in is still valid. */
+  /** Whether the sign-in that started a live session is still valid. */
   readonly signInHolds: (signIn: string) => Effect.Effect<boolean>
-  /** Changes in any server process from now on. */
+  /** Stream of changes that any server process makes after the subscription. */
   readonly changes: Stream.Stream<LiveChange>
 }
 

@@ -17,7 +17,7 @@ export interface MachineRelation {
    */
   readonly since: Date | null
   /**
-   * Whether the machine belongs to the user or their partner; reads of all other machines are recorded in the
+   * Whether the machine belongs to the user or the user's partner; reads of all other machines are recorded in the
    * audit log.
    */
   readonly atHome: boolean

@@ -13,8 +13,8 @@ import { estimatedServiceDate } from "#domain/service-counter.ts"
 import { iso } from "./iso.ts"
 
 /**
- * Live status as SQL over the aliases `l` (machine_live) and `se` (serieses): the same rule as `liveStatusOf`,
- * with which a test compares it.
+ * Live status as an SQL expression over the aliases `l` (machine_live) and `se` (serieses). The expression follows
+ * the same rule as `liveStatusOf`, and a test compares both.
  */
 export const liveStatusSql = (sql: SqlClient.SqlClient, now: Date): Statement.Fragment => {
   const moving = sql.literal(`(l.speed > ${STANDSTILL_KMH})`)
@@ -30,13 +30,19 @@ export const liveStatusSql = (sql: SqlClient.SqlClient, now: Date): Statement.Fr
     ELSE 'RUNNING' END)`
 }
 
-/** State of the machine's running subscription, else of its newest, optionally only of those at one service centre. */
+/**
+ * SQL expression for the state of a machine's running subscription, otherwise of its newest subscription;
+ * optionally only of subscriptions at one service centre.
+ */
 export const subscriptionStateSql = (sql: SqlClient.SqlClient, serviceId?: number): Statement.Fragment => sql`
   (SELECT su.state FROM subscriptions su WHERE su.machine_id = m.id
     ${serviceId === undefined ? sql`` : sql`AND su.service_id = ${serviceId}`}
     ORDER BY (su.state = 'ACTIVE') DESC, su.created DESC LIMIT 1)`
 
-/** Columns of a machine row, over the aliases m, mo, se, br and l; telemetry older than `seen.since` is hidden. */
+/**
+ * Columns of a machine row over the tables of `machineTables` (aliases `m`, `mo`, `se`, `br` and `l`); telemetry
+ * older than `seen.since` is hidden.
+ */
 export const machineColumns = (
   sql: SqlClient.SqlClient,
   now: Date,
@@ -61,8 +67,8 @@ const positionColumns = [
 ] as const
 
 /**
- * Tables for `machineColumns` beside `machines m`; left joins, so that PostgreSQL omits the ones a query does not
- * use.
+ * Tables for `machineColumns` beside `machines m`. Left joins are used, so that PostgreSQL omits the tables that a
+ * query does not use.
  */
 export const machineTables = (sql: SqlClient.SqlClient): Statement.Fragment =>
   sql.literal(`
@@ -80,7 +86,7 @@ export const inRange = (
   ...(nextServiceMax === undefined ? [] : [sql`${hours} <= ${nextServiceMax}::float8`]),
 ]
 
-/** Numbers of machines `m` by the hours to their next service (MACH-18). */
+/** SQL columns that count machines (alias `m`) by the hours to their next service (MACH-18). */
 export const serviceCounts = `(count(*) FILTER (WHERE m.next_service <= 0))::int AS "servicesDue",
   (count(*) FILTER (WHERE m.next_service > 0 AND m.next_service <= 50))::int AS "servicesNext50",
   (count(*) FILTER (WHERE m.next_service > 50 AND m.next_service <= 100))::int AS "services50To100"`

@@ -93,7 +93,10 @@ export const pendingList = (sql: SqlClient.SqlClient, reader: Reader, query: Sea
 
 const inPartnerContext = (reader: Reader): boolean => accessOf(reader).canViewPartnerContext
 
-/** Left joins, so that PostgreSQL omits them in the count. */
+/**
+ * Tables for the machine's identity, joined by left joins, so that PostgreSQL omits these tables when it only
+ * counts rows.
+ */
 const IDENTITY_TABLES = `LEFT JOIN models mo ON mo.id = m.model_id LEFT JOIN serieses se ON se.id = mo.series_id
   LEFT JOIN brands br ON br.id = se.brand_id`
 

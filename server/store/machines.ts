@@ -26,19 +26,22 @@ export interface ReadableMachine {
 }
 
 interface MachinesShape {
-  /** Machines that a user owns or has through a share, or those of `machineIds` that the user may see. */
+  /**
+   * Machines that a user owns or has through a share; with `machineIds`, the machines in that list that the user
+   * may see.
+   */
   readonly fleet: (reader: Reader, query: FleetQuery) => Effect.Effect<Paged<FleetMachine>>
   /** One machine by id or VIN, if the reader may know it. The read is recorded in the audit log where required. */
   readonly find: (
     reader: Reader,
     key: { readonly id: number } | { readonly vin: string },
   ) => Effect.Effect<Option.Option<Machine>>
-  /** Returns those of the given machines whose telemetry the reader may see, ordered by id. */
+  /** Machines among the given ids whose telemetry the reader may see, ordered by id. */
   readonly readable: (
     reader: Reader,
     ids: ReadonlyArray<number>,
   ) => Effect.Effect<ReadonlyArray<ReadableMachine>>
-  /** Renames a machine of this owner; returns false when it belongs to another user. */
+  /** Renames a machine of the given owner; returns false when the machine belongs to another user. */
   readonly rename: (ownerId: number, id: number, name: string | null) => Effect.Effect<boolean>
   /** Logs a read of positions or owners of machines to which the reader has no personal relation (OPEN-42). */
   readonly notePrivateRead: (

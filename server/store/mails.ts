@@ -22,14 +22,17 @@ export interface StoredMail {
   readonly brand: string | null
 }
 
-/** Waiting times in minutes after the first, second, ... failed delivery; after the last, the mail is given up. */
+/**
+ * Waiting times in minutes after the first, second and further failed deliveries of a mail; after the last waiting
+ * time, the mail is given up.
+ */
 const RETRY_MINUTES = [1, 5, 30, 120, 360, 720, 1440] as const
 
 interface MailsShape {
   readonly queue: (mail: NewMail) => Effect.Effect<void>
   /** Latest mails, newest first. */
   readonly latest: (most: number) => Effect.Effect<ReadonlyArray<StoredMail>>
-  /** Takes one due mail and passes it to `send`; returns false when none was due. */
+  /** Takes one due mail from the outbox and passes the mail to `send`; returns false when no mail was due. */
   readonly deliverNext: (send: (mail: StoredMail) => Effect.Effect<void, string>) => Effect.Effect<boolean>
 }
 
@@ -60,7 +63,7 @@ export class Mails extends Context.Service<Mails, MailsShape>()("headland/Mails"
             SELECT id, recipient, template, subject, body, created, brand FROM mails ORDER BY id DESC LIMIT ${most}`.pipe(
             Effect.orDie,
           ),
-        // The row stays locked while the mail is sent, so that two processes never send the same mail.
+        // The mail's row stays locked while the mail is sent, so that two processes never send the same mail.
         deliverNext: Effect.fn("Mails.deliverNext")(
           function* (send) {
             const now = yield* Clock.currentTimeMillis

@@ -57,7 +57,10 @@ export class NetworkReports extends Context.Service<NetworkReports, NetworkRepor
     NetworkReports,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      /** Scope by roles alone: the reader's own machines are not part of the network figures. */
+      /**
+       * Condition for the machines in the user's network scope, from roles alone: the user's own machines are not
+       * part of the network figures.
+       */
       const inScope = (user: HasRoles) =>
         sql`coalesce(${machineScope(sql, { id: 0, roles: user.roles }).sees}, false)`
       const seesEverything = (user: HasRoles) => accessOf(user).isSuperOrNetworkAdmin
@@ -191,8 +194,8 @@ export class NetworkReports extends Context.Service<NetworkReports, NetworkRepor
       })
 
       /**
-       * Restriction to brands: brand staff and importers see their partners, but not those partners' work for
-       * other brands.
+       * Condition that limits figures to brands: brand staff and importers see the partners of their brands, but
+       * not the work of these partners for other brands.
        */
       function brandCut(user: HasRoles) {
         const partners = user.roles.some(({ partnerId }) => partnerId !== undefined)

@@ -31,9 +31,9 @@ interface OccurrencesShape {
   readonly list: (notificationId: number, query: OccurrenceQuery) => Effect.Effect<Paged<Occurrence>>
   readonly find: (notificationId: number, id: number) => Effect.Effect<Option.Option<Occurrence>>
   /**
-   * Writes an occurrence and notifies the owner of its boundary notification, in one transaction or in the
+   * Writes an occurrence and notifies the owner of the boundary notification, in a separate transaction or in the
    * caller's; returns none when the machine is not, or no longer, part of the notification, or did not yet belong
-   * to the owner.
+   * to the owner at the time.
    */
   readonly raise: (occurrence: NewOccurrence) => Effect.Effect<Option.Option<Occurrence>>
   readonly mark: (
@@ -41,11 +41,14 @@ interface OccurrencesShape {
     id: number,
     read: boolean,
   ) => Effect.Effect<Option.Option<Occurrence>>
-  /** Deletes an occurrence; returns whether there was one. */
+  /** Deletes an occurrence; returns whether the occurrence existed. */
   readonly remove: (notificationId: number, id: number) => Effect.Effect<boolean>
 }
 
-/** Occurrences of boundary notifications; only those since their owner has owned the machine (OPEN-168). */
+/**
+ * Occurrences of boundary notifications; only occurrences since the notification's owner has owned the machine
+ * (OPEN-168).
+ */
 export class Occurrences extends Context.Service<Occurrences, OccurrencesShape>()("headland/Occurrences") {
   static readonly layer = Layer.effect(
     Occurrences,

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import type { StakeholderType } from "#contract/schemas/partner.ts"
 import type { PartnerTarget } from "#domain/access/partner.ts"
 
-/** Data of a partner that access rights depend on, with its kind and name. */
+/** Data of a partner that access rights depend on, together with the partner's kind and name. */
 export interface PartnerFacts extends PartnerTarget {
   readonly kind: StakeholderType
   readonly name: string
@@ -14,8 +14,8 @@ interface PartnerTargetsShape {
   readonly byIds: (ids: ReadonlyArray<number>) => Effect.Effect<ReadonlyArray<PartnerFacts>>
   readonly byId: (id: number) => Effect.Effect<Option.Option<PartnerFacts>>
   /**
-   * Ids of active users with a role in this partner, to notify of events that concern the service centre as a
-   * whole.
+   * Ids of active users with a role in the given partner; these users are notified of events that concern the
+   * service centre as a whole.
    */
   readonly memberIds: (id: number) => Effect.Effect<ReadonlyArray<number>>
 }

@@ -40,8 +40,8 @@ interface PartnerUsersShape {
   readonly addRole: (userId: number, role: RoleEntry) => Effect.Effect<void>
   readonly removeRole: (userId: number, role: RoleEntry) => Effect.Effect<void>
   /**
-   * Stores a role offer for a user until they accept; returns the secret for the mail. Revokes an older offer of
-   * the same role.
+   * Stores a role offer for a user until the user accepts; returns the secret for the mail. Revokes an older offer
+   * of the same role.
    */
   readonly offer: (
     userId: number,
@@ -49,11 +49,11 @@ interface PartnerUsersShape {
     role: RoleEntry,
   ) => Effect.Effect<{ readonly secret: string; readonly expires: Date }>
   readonly offered: (secret: string) => Effect.Effect<Option.Option<StoredInvitation>>
-  /** Uses up a role offer; returns false when it was already used. */
+  /** Uses up a role offer; returns false when the offer was already used. */
   readonly take: (secret: string) => Effect.Effect<boolean>
 }
 
-/** Users of the partner network, their roles, and role offers that they have not yet accepted. */
+/** Users of the partner network, their roles, and role offers that the users have not yet accepted. */
 export class PartnerUsers extends Context.Service<PartnerUsers, PartnerUsersShape>()(
   "headland/PartnerUsers",
 ) {

@@ -32,7 +32,7 @@ export interface PartnerFilter {
   readonly q?: string | undefined
   readonly showInternal?: boolean | undefined
   readonly hasValidDealerCode?: boolean | undefined
-  /** Only partners linked to this dealer. */
+  /** Id of a dealer: only partners linked to the dealer are listed. */
   readonly dealerId?: number | undefined
   readonly ids?: ReadonlyArray<number> | undefined
 }
@@ -46,7 +46,10 @@ interface PartnersShape {
     sort: PartnerSort,
     page: ListPage,
   ) => Effect.Effect<Paged<Partner>>
-  /** Service centres with name, address and contact: all of them, or those in the reader's scope. */
+  /**
+   * Service centres with name, address and contact: all centres when `reader` is null, otherwise the centres in
+   * the reader's scope.
+   */
   readonly centres: (
     reader: HasRoles | null,
     filter: PartnerFilter,
@@ -65,8 +68,8 @@ interface PartnersShape {
   readonly update: (id: number, change: PartnerChange) => Effect.Effect<boolean>
   readonly setBrands: (id: number, brands: ReadonlyArray<number>) => Effect.Effect<void>
   /**
-   * Id of the partner with this dealer code; the code is locked until the transaction ends, so that other callers
-   * wait.
+   * Id of the partner with the given dealer code; the code is locked until the transaction ends, so that other
+   * callers with the same code wait.
    */
   readonly holderOfCode: (code: string) => Effect.Effect<number | null>
   readonly setDealerCode: (id: number, code: string, valid: boolean) => Effect.Effect<void>
@@ -76,7 +79,7 @@ interface PartnersShape {
   readonly inUse: (id: number) => Effect.Effect<boolean>
   /** Deletes a partner; ended subscriptions remain without a partner. */
   readonly remove: (id: number) => Effect.Effect<void>
-  /** Returns those of the given brand ids that exist. */
+  /** Returns the ids among the given brand ids that exist. */
   readonly knownBrands: (ids: ReadonlyArray<number>) => Effect.Effect<ReadonlyArray<number>>
   readonly isOpenCountry: (id: string) => Effect.Effect<boolean>
 }

@@ -22,12 +22,12 @@ interface PlansShape {
   readonly byId: (id: number) => Effect.Effect<Option.Option<SubscriptionPlan>>
   /** Reads a plan and locks it until the transaction ends. */
   readonly lock: (id: number) => Effect.Effect<Option.Option<SubscriptionPlan>>
-  /** Plans offered at present for this brand in this country, cheapest kind of term first. */
+  /** Plans offered at present for the machine's brand in its country, cheapest kind of term first in the list. */
   readonly fitting: (machine: {
     readonly brandId: number
     readonly countryId: string
   }) => Effect.Effect<ReadonlyArray<SubscriptionPlan>>
-  /** All plans, or the offered ones that are relevant for the reader. */
+  /** All subscription plans, or only the offered plans that are relevant for the reader. */
   readonly list: (
     reader: (Reader & { readonly country: string }) | "everything",
     query: PlanQuery,
@@ -150,8 +150,8 @@ const sortKeys: Readonly<Record<PlanSortColumn, string>> = {
 }
 
 /**
- * Plans offered in a country where the reader lives or works, for a brand that they drive, sell or service;
- * readers without a brand see the plans of every brand.
+ * Condition for plans offered in a country where the reader lives or works, for a brand that the reader drives,
+ * sells or services; a reader without a brand sees the plans of every brand.
  */
 const fitsReader = (sql: SqlClient.SqlClient, reader: Reader & { readonly country: string }) => {
   if (reader.roles.some((role) => role.authRole === "ROLE_PARTNER_ADMIN")) return sql`true`

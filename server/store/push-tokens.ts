@@ -19,7 +19,10 @@ export interface Outgoing {
 }
 
 interface PushTokensShape {
-  /** Registers the push token of a sign-in, replacing an older one; a browser belongs to its last sign-in. */
+  /**
+   * Registers the push token of a sign-in and replaces an older token; a browser belongs to the sign-in that
+   * registered last.
+   */
   readonly register: (
     signIn: { readonly sessionId: string; readonly userId: number },
     target: PushTarget,
@@ -27,12 +30,12 @@ interface PushTokensShape {
   ) => Effect.Effect<void>
   /** Removes an endpoint that no longer exists. */
   readonly drop: (endpoint: string) => Effect.Effect<void>
-  /** Notifications due for pushing, oldest first. */
+  /** Notifications due for pushing, in order of age with the oldest at the top. */
   readonly due: (most: number) => Effect.Effect<ReadonlyArray<Outgoing>>
   readonly delivered: (id: number) => Effect.Effect<void>
-  /** Schedules another attempt, except for endpoints at which the notification has arrived. */
+  /** Schedules another attempt to push a notification, except to endpoints at which the notification has arrived. */
   readonly retry: (id: number, at: Date, arrived: ReadonlyArray<string>) => Effect.Effect<void>
-  /** Marks outdated or undeliverable notifications as pushed. */
+  /** Marks notifications that are outdated or cannot be delivered as pushed, so that no further attempt is made. */
   readonly passOver: (before: Date) => Effect.Effect<void>
 }
 

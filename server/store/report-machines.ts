@@ -7,7 +7,7 @@ import { machineScope } from "../rules/machine-scope.ts"
 import { isId } from "./ids.ts"
 import { machineTables } from "./machine-rows.ts"
 
-/** A machine that a report may cover, with the relation of the requesting user to it. */
+/** A machine that a report may cover, with the requesting user's relation to the machine. */
 export interface ReportMachine extends MachineTie {
   readonly vin: string
   readonly type: MachineType
@@ -18,13 +18,13 @@ export interface ReportMachine extends MachineTie {
   readonly since: number
 }
 
-/** Returns those of the given machines whose telemetry the reader may see, ordered by id. */
+/** Returns the machines among the given ids whose telemetry the reader may see, ordered by id. */
 export const reportMachines = Effect.fn("reportMachines")(function* (
   reader: Reader,
   ids: ReadonlyArray<number>,
 ) {
   const sql = yield* SqlClient.SqlClient
-  // No user has the id 0, so only access by role remains.
+  // Scopes with the user id 0, which no user has, so that only the access by roles remains.
   const byRole = machineScope(sql, { id: 0, roles: reader.roles })
   const byWritingRole = machineScope(sql, { id: 0, roles: actingRoles(reader.roles) })
   const rows = yield* sql<Omit<ReportMachine, "since"> & { readonly since: Date }>`

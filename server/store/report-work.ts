@@ -23,7 +23,7 @@ export interface ReportInWork {
   readonly signals: ReadonlyArray<string>
 }
 
-/** Error when the report was deleted, or another process now works on it: the caller must stop. */
+/** Error when the report was deleted, or another process now works on the report: the caller must stop generating. */
 export class NoLongerOurs extends Data.TaggedError("NoLongerOurs")<{ readonly id: number }> {}
 
 /** Size in bytes of one piece of a stored file. */
@@ -48,7 +48,7 @@ interface ReportWorkShape {
   readonly fail: (report: ReportInWork, error: string, forGood?: boolean) => Effect.Effect<void>
   /** Deletes expired reports, and ended schedules that have no reports left. */
   readonly dropOld: Effect.Effect<void>
-  /** Deletes reports and schedules that demo users created before this time (OPEN-38). */
+  /** Deletes reports and schedules that demo users created before the given time (OPEN-38). */
   readonly resetDemoUsers: (before: Date) => Effect.Effect<void>
 }
 
@@ -66,7 +66,8 @@ export class ReportWork extends Context.Service<ReportWork, ReportWorkShape>()("
         number: number,
         data: Uint8Array,
       ) {
-        // The report's row is locked briefly, so that a concurrent deletion waits and also deletes this piece.
+        // The report's row is locked briefly, so that a concurrent deletion of the report waits and then also
+        // deletes this piece.
         const stored = yield* sql`INSERT INTO report_pieces (report_id, attempt, number, data)
           SELECT id, attempts, ${number}, ${data} FROM reports
           WHERE id = ${id} AND attempts = ${attempt} AND status = 'PROCESSING' FOR KEY SHARE RETURNING number`.pipe(

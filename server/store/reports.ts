@@ -33,7 +33,7 @@ export interface NewReport {
 
 export interface Schedule extends NewReport {
   readonly id: number
-  /** Monday of the next week to report. */
+  /** Monday of the next week that the schedule will report. */
   readonly nextWeek: Day
 }
 
@@ -51,7 +51,7 @@ interface ReportsShape {
     query: ListPage & { readonly sort: Sort<ReportSortColumn> | undefined },
   ) => Effect.Effect<Paged<Report>>
   readonly byId: (reader: Reader, id: number) => Effect.Effect<Option.Option<Report>>
-  /** Stores a report to be generated; none when the report of that week already exists. */
+  /** Stores a report to be generated; none when the schedule's report of the same week already exists. */
   readonly request: (
     report: NewReport,
     period: Period,
@@ -60,7 +60,7 @@ interface ReportsShape {
   readonly makeSchedule: (report: NewReport, nextWeek: Day, zone: string) => Effect.Effect<number>
   /** File of a COMPLETED report that the reader may still download. */
   readonly file: (report: Report) => Effect.Effect<Option.Option<ReportFile>>
-  /** Deletes a report; returns false when it does not exist or belongs to another user. */
+  /** Deletes a report; returns false when the report does not exist or belongs to another user. */
   readonly remove: (userId: number, id: number) => Effect.Effect<boolean>
   /** Deletes the reports of a schedule; returns false when the user has no such schedule. */
   readonly removeProduced: (userId: number, repeatId: number) => Effect.Effect<boolean>
@@ -69,9 +69,12 @@ interface ReportsShape {
     userId: number,
     repeatId: number,
   ) => Effect.Effect<"ENDED" | "ENDED_BEFORE" | "NOT_FOUND">
-  /** Schedules whose week has ended, the longest waiting first. */
+  /** Schedules whose week has ended; the longest waiting schedule is the first in the list. */
   readonly dueSchedules: Effect.Effect<ReadonlyArray<Schedule>>
-  /** Moves a schedule to the following week with the remaining `machineIds`; without any, the schedule ends. */
+  /**
+   * Moves a schedule to the following week with the remaining `machineIds`; the schedule ends when no machine
+   * remains.
+   */
   readonly moveSchedule: (
     id: number,
     next: { readonly week: Day; readonly zone: string; readonly machineIds: ReadonlyArray<number> },
@@ -220,7 +223,10 @@ export class Reports extends Context.Service<Reports, ReportsShape>()("headland/
 /** Time at which a week ends: the start of the next Monday in the time zone. */
 const weekIsOver = (monday: Day, zone: string): Date => new Date(startOfDay(addDays(monday, 7), zone))
 
-/** Whether the reader gained or lost a machine of report `r` after its request (OPEN-168). */
+/**
+ * Whether the reader gained or lost a machine of a report (alias `r` of `reports`) after the report was requested
+ * (OPEN-168).
+ */
 const fromFormerTime = (sql: SqlClient.SqlClient, reader: Reader): Statement.Fragment => {
   const { since } = machineScope(sql, reader)
   return sql`EXISTS (SELECT FROM unnest(r.machine_ids) AS of_report (machine_id)

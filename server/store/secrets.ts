@@ -7,7 +7,7 @@ export type SecretUse =
   | { readonly outcome: "USED"; readonly userId: number }
   | { readonly outcome: "UNKNOWN" | "EXPIRED" | "USED_BEFORE" }
 
-/** State of a secret, determined without using it up. */
+/** State of a secret, read without using up the secret. */
 type SecretLook =
   | { readonly outcome: "GOOD"; readonly userId: number; readonly purpose: SecretPurpose }
   | { readonly outcome: "EXPIRED" | "USED_BEFORE"; readonly purpose: SecretPurpose }
@@ -15,15 +15,18 @@ type SecretLook =
 
 interface SecretsShape {
   readonly look: (token: string) => Effect.Effect<SecretLook>
-  /** Revokes valid secrets of these purposes, as if they had never existed. */
+  /** Revokes a user's valid secrets of the given purposes, as if the secrets had never existed. */
   readonly void: (userId: number, purposes: ReadonlyArray<SecretPurpose>) => Effect.Effect<void>
-  /** Revokes valid secrets of these purposes; later callers learn the purpose, and that the secret expired. */
+  /**
+   * Revokes a user's valid secrets of the given purposes; later callers learn the purpose, and that the secret
+   * expired.
+   */
   readonly expire: (userId: number, purposes: ReadonlyArray<SecretPurpose>) => Effect.Effect<void>
-  /** Revokes valid secrets of these purposes; later callers learn that the secret was used. */
+  /** Revokes a user's valid secrets of the given purposes; later callers learn that the secret was used. */
   readonly useUp: (userId: number, purposes: ReadonlyArray<SecretPurpose>) => Effect.Effect<void>
-  /** Whether a valid secret was mailed for this purpose very recently. */
+  /** Whether a valid secret was mailed for the given purpose very recently, so that a request counts as a retry. */
   readonly isOnItsWay: (userId: number, purpose: SecretPurpose) => Effect.Effect<boolean>
-  /** Issues a secret for a mail and revokes an older one of the same purpose. */
+  /** Issues a secret for a mail and revokes an older secret of the same purpose. */
   readonly issue: (userId: number, purpose: SecretPurpose) => Effect.Effect<string>
   /** Uses up a secret; of two simultaneous uses only one succeeds. */
   readonly use: (token: string, purpose: SecretPurpose) => Effect.Effect<SecretUse>

@@ -21,7 +21,10 @@ export class SessionCache {
     return undefined
   }
 
-  /** Counter read before the database query and passed to `put`: a session that ended in between is not cached. */
+  /**
+   * Counter that callers read before the database query and pass to `put`: if a session ended between the query
+   * and `put`, the counter has changed and the session is not cached.
+   */
   get moment(): number {
     return this.#drops
   }

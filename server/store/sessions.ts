@@ -17,13 +17,16 @@ interface SessionsShape {
     userId: number,
     roles: ReadonlyArray<RoleEntry>,
   ) => Effect.Effect<{ readonly token: string; readonly seconds: number }>
-  /** The sign-in of a session cookie's token, unless it has ended, been idle too long or expired. Counts as a use. */
+  /**
+   * The sign-in that belongs to the token of a session cookie; none if the sign-in has ended, was idle too long or
+   * has expired. Counts as a use of the session.
+   */
   readonly resolve: (token: string) => Effect.Effect<Option.Option<SignIn>>
-  /** Issues a new token for the same sign-in and revokes the old one. `seconds` is the remaining lifetime. */
+  /** Issues a new token for the same sign-in and revokes the old token. `seconds` is the remaining lifetime. */
   readonly renewToken: (
     sessionId: string,
   ) => Effect.Effect<{ readonly token: string; readonly seconds: number }>
-  /** Creates a sign-in that replaces the browser's previous one, if any. */
+  /** Creates a sign-in that replaces the browser's previous sign-in, if there was one. */
   readonly replace: (
     former: string,
     userId: number,
@@ -54,7 +57,10 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("headla
         Stream.runForEach((event) => Effect.sync(() => forget(event))),
         Effect.forkScoped({ startImmediately: true }),
       )
-      /** The cache is cleared again after the commit, because a call in between may have cached the old data. */
+      /**
+       * The cache is cleared again after the commit, because a call between event and commit may have cached the
+       * old data.
+       */
       const tell = (event: SessionEvent) => {
         const forgotten = Effect.sync(() => forget(event))
         return Effect.all([forgotten, events.publish(event), sql.afterCommit(forgotten)], { discard: true })

@@ -21,9 +21,15 @@ export interface StoredShare {
 }
 
 interface SharesShape {
-  /** Handle of an email address for this user; always the same. */
+  /**
+   * Handle that stands for an email address towards the given user; the same user always gets the same handle for
+   * an address.
+   */
   readonly handleOf: (userId: number, email: string) => Effect.Effect<string>
-  /** Share or address of a handle on this owner's machine; undefined for a handle of another owner. */
+  /**
+   * Share or email address that a handle stands for, on a machine of the given owner; undefined for a handle of
+   * another owner.
+   */
   readonly find: (
     ownerId: number,
     machineId: number,
@@ -32,7 +38,7 @@ interface SharesShape {
   /** Stores the new state of the share that `find` returned. */
   readonly put: (machineId: number, share: StoredShare, to: ShareState) => Effect.Effect<void>
   readonly one: (machineId: number, handle: string) => Effect.Effect<Share | undefined>
-  /** Shares of a machine including waiting ones; newest first unless sorted otherwise. */
+  /** Shares of a machine, including shares that wait for an account; newest first unless sorted otherwise. */
   readonly ofMachine: (
     machineId: number,
     page: ListPage,
@@ -55,7 +61,8 @@ export class Shares extends Context.Service<Shares, SharesShape>()("headland/Sha
       const currentTime = Effect.map(Clock.currentTimeMillis, (ms) => new Date(ms))
 
       const handleOf: SharesShape["handleOf"] = Effect.fn("Shares.handleOf")(function* (userId, email) {
-        // The update without effect makes the statement return an existing handle too.
+        // `DO UPDATE` sets the email to the same value only so that the statement also returns the handle of an
+        // existing row.
         const [row] = yield* sql<{ handle: string }>`
           INSERT INTO share_handles (user_id, email, created) VALUES (${userId}, ${email}, ${yield* currentTime})
           ON CONFLICT (user_id, email) DO UPDATE SET email = excluded.email RETURNING handle`
@@ -106,7 +113,8 @@ export class Shares extends Context.Service<Shares, SharesShape>()("headland/Sha
             break
           case "ENABLED":
           case "DISABLED":
-            // A waiting share begins now, so that its user does not see earlier data (OPEN-168).
+            // A waiting share begins now, so that the user of the share does not see earlier data of the machine
+            // (OPEN-168).
             yield* sql`DELETE FROM waiting_shares WHERE machine_id = ${machineId} AND handle = ${handle}`
             yield* sql`INSERT INTO shares (machine_id, user_id, enabled, created, handle)
               VALUES (${machineId}, ${userId}, ${to === "ENABLED"}, ${now}, ${handle})

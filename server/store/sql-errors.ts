@@ -11,7 +11,10 @@ export const dieOfSql = <A, E, R>(
     ),
   )
 
-/** Turns a unique violation into DUPLICATE, which the second of two simultaneous callers with one name gets. */
+/**
+ * Turns a violation of a unique constraint into DUPLICATE: of two simultaneous callers with the same name, the
+ * second gets this error.
+ */
 export const asDuplicate = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E | "DUPLICATE", R> =>
   work.pipe(
     Effect.catch(

@@ -12,13 +12,16 @@ import type {
 import { activationStateOf } from "#domain/subscriptions/activation.ts"
 import { iso } from "./iso.ts"
 
-/** A plan as JSON, over the alias `p`. */
+/** SQL expression for a subscription plan as JSON, over the alias `p` (subscription_plans). */
 export const planJson = (sql: SqlClient.SqlClient): Statement.Fragment =>
   sql.literal(`jsonb_build_object('id', p.id, 'name', p.name, 'kind', p.kind, 'months', p.months, 'price', p.price,
     'currency', p.currency, 'pricedPerYear', p.priced_per_year, 'brands', p.brand_ids, 'countries', p.country_ids,
     'billable', p.billable, 'active', p.active, 'version', p.version)`)
 
-/** Columns that describe a machine, over the aliases m, mo, se and br. */
+/**
+ * Columns that describe a machine, over the aliases `m` (machines), `mo` (models), `se` (serieses) and `br`
+ * (brands).
+ */
 export const subscribedMachineColumns = (sql: SqlClient.SqlClient): Statement.Fragment =>
   sql.literal(`m.id AS "machineId", m.vin, se.machine_type AS "type", mo.name AS "model", se.name AS "series",
     br.name AS "brand", m.country_id AS "countryId"`)

@@ -26,7 +26,10 @@ export interface SubscriptionQuery extends SubscriptionFilter {
   readonly sort?: { readonly column: SubscriptionSortColumn; readonly descending: boolean } | undefined
 }
 
-/** Statement for one page of subscriptions within `scope`, a condition over `s` and `m`. */
+/**
+ * Statement for one page of subscriptions within `scope`, a condition over the aliases `s` (subscriptions) and `m`
+ * (machines).
+ */
 export const subscriptionList = (
   sql: SqlClient.SqlClient,
   scope: Statement.Fragment,

@@ -72,10 +72,10 @@ interface SubscriptionsShape {
   /** Subscriptions in a service centre's list. */
   readonly ofService: (serviceId: number, query: SubscriptionQuery) => Effect.Effect<Paged<Subscription>>
   readonly ofCustomer: (userId: number, query: SubscriptionQuery) => Effect.Effect<Paged<Subscription>>
-  /** Newest subscription of each machine among those that the reader may see. */
+  /** Newest subscription of each machine, among the subscriptions that the reader may see. */
   readonly latest: (reader: Reader, vins: ReadonlyArray<string>) => Effect.Effect<Paged<Subscription>>
   readonly byId: (id: number) => Effect.Effect<Option.Option<Subscription>>
-  /** Facts of one subscription that the reader may see, with the machine's ownership. */
+  /** Data of one subscription that the reader may see, together with the ownership of its machine. */
   readonly seen: (
     reader: Reader,
     id: number,
@@ -91,14 +91,17 @@ interface SubscriptionsShape {
     readonly id?: number | undefined
     readonly vin?: string | undefined
   }) => Effect.Effect<Option.Option<SubscribableMachine>>
-  /** Description of a machine for a form. */
+  /** Description of a machine (model, series, brand) to show in a form. */
   readonly machineCard: (machineId: number) => Effect.Effect<Option.Option<Subscription["machine"]>>
-  /** Service centres in the machine's country that support its brand. */
+  /** Service centres in the machine's country that support the machine's brand. */
   readonly centresFor: (
     machine: SubscribableMachine,
   ) => Effect.Effect<ReadonlyArray<NonNullable<Subscription["serviceCentre"]>>>
   readonly billingTypeOf: (serviceId: number | null) => Effect.Effect<BillingType>
-  /** Reads a machine with all its subscriptions and locks them until the transaction ends, always the machine first. */
+  /**
+   * Reads a machine with all its subscriptions and locks these rows until the transaction ends; the machine is
+   * always locked before its subscriptions.
+   */
   readonly lock: (machineId: number) => Effect.Effect<
     Option.Option<{
       readonly machine: SubscribableMachine
@@ -233,13 +236,13 @@ export class Subscriptions extends Context.Service<Subscriptions, SubscriptionsS
   )
 }
 
-/** Columns of `SubscribableMachine`, over the alias `m`. */
+/** Columns of `SubscribableMachine`, over the alias `m` (machines). */
 const machineFacts = (sql: SqlClient.SqlClient): Statement.Fragment =>
   sql.literal(`m.id, m.vin, m.owner_id AS "ownerId", m.service_id AS "serviceId", m.country_id AS "countryId",
     (SELECT se.brand_id FROM models mo JOIN serieses se ON se.id = mo.series_id WHERE mo.id = m.model_id) AS "brandId",
     m.warranty_start::text AS "warrantyStart"`)
 
-/** Columns of `SubscriptionFacts`, over the aliases `s` and `p` (its plan). */
+/** Columns of `SubscriptionFacts`, over the aliases `s` (subscriptions) and `p` (the subscription's plan). */
 const factColumns = (sql: SqlClient.SqlClient): Statement.Fragment =>
   sql.literal(`s.id, s.machine_id AS "machineId", s.service_id AS "serviceId", s.state, s.version,
     s.customer_id AS "customerId", s.plan_id AS "planId", p.kind AS "planKind",

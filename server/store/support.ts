@@ -38,7 +38,10 @@ const dealersOf = (roles: ReadonlyArray<RoleEntry>): ReadonlyArray<number> =>
       : [],
   )
 
-/** SQL form of `reachesUser` over the alias `u` of users; a test compares the two. */
+/**
+ * SQL condition over the alias `u` of `users` for the same rule as `reachesUser`; a test compares the condition
+ * with that function.
+ */
 const reachedUsers = (sql: SqlClient.SqlClient, user: HasRoles): Statement.Fragment => {
   if (accessOf(user).isSuperOrNetworkAdmin)
     return sql`NOT EXISTS (SELECT FROM user_roles r WHERE r.user_id = u.id

@@ -37,7 +37,7 @@ interface Sort {
 type Roles = ReadonlyArray<RoleEntry>
 
 interface TelemetryDevicesShape {
-  /** Devices of the machines visible to these roles; for administrators also devices in stock. */
+  /** Devices of the machines that are visible to the given roles; for administrators also devices in stock. */
   readonly list: (
     roles: Roles,
     query: DeviceQuery,
@@ -48,11 +48,14 @@ interface TelemetryDevicesShape {
   readonly anywhere: (id: number) => Effect.Effect<TelemetryDevice | undefined>
   readonly ofMachine: (machineId: number) => Effect.Effect<TelemetryDevice | undefined>
   readonly state: (id: number) => Effect.Effect<DeviceState | undefined>
-  /** SIMs of those devices with these ids that the roles may see. */
+  /** SIMs of the devices with the given ids, limited to devices that the roles may see. */
   readonly sims: (roles: Roles, ids: ReadonlyArray<number>) => Effect.Effect<ReadonlyArray<SimState>>
   readonly insert: (device: DeviceRegistration) => Effect.Effect<number>
   readonly update: (id: number, change: DeviceChange) => Effect.Effect<void>
-  /** The first unique field whose value another device has, or "machineId" for a machine that already has a device. */
+  /**
+   * Name of the first unique field whose value another device already has, or "machineId" for a machine that
+   * already has a device.
+   */
   readonly takenField: (id: number | null, device: Numbers) => Effect.Effect<string | undefined>
 }
 
@@ -88,7 +91,8 @@ export class TelemetryDevices extends Context.Service<TelemetryDevices, Telemetr
         ...(query.status === undefined ? [] : [sql`d.status = ${query.status}`]),
         ...(query.simStatus === undefined ? [] : [sql`d.sim_status = ${query.simStatus}`]),
         ...(query.countries === undefined ? [] : [sql`m.country_id = ANY(${query.countries})`]),
-        // Two subqueries that each use an index, because one condition over both tables could use none.
+        // The search uses two subqueries, one per table and index, because one condition over both tables could
+        // use no index.
         ...(query.q === undefined
           ? []
           : [

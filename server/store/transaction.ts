@@ -4,8 +4,8 @@ import { dieOfSql } from "./sql-errors.ts"
 
 /**
  * Runs work in one transaction, for callers that hold the SQL client. Database failures are defects. An error may
- * contain a large list of faults, so it is wrapped in a function: the transaction compares errors and would
- * otherwise traverse all of it.
+ * contain a large list of faults, so the error is wrapped in a function: the transaction compares errors and would
+ * otherwise traverse the whole list.
  */
 export const transactionOn =
   (sql: SqlClient.SqlClient) =>

@@ -12,7 +12,10 @@ export interface Tidings {
 }
 
 interface UserNotificationsShape {
-  /** Notifies each user in their language; written in the transaction of the event, pushed afterwards. */
+  /**
+   * Stores a notification for each user in that user's language, in the same transaction as the event, and sends
+   * the push message afterwards.
+   */
   readonly tell: (userIds: ReadonlyArray<number>, tidings: Tidings) => Effect.Effect<void>
 }
 

@@ -14,9 +14,12 @@ export const SEARCHES_A_DAY = 20
 type Person = Omit<FoundUser, "id">
 
 interface UserSearchShape {
-  /** Counts one look-up of the user; returns the milliseconds until the next one is allowed, 0 when this one is. */
+  /**
+   * Counts one look-up of an e-mail address by the user; returns 0 when the look-up is allowed, else the
+   * milliseconds until the next allowed one.
+   */
   readonly count: (userId: number) => Effect.Effect<number>
-  /** Account with an email address, if these roles may find it. */
+  /** Account with this e-mail address, or undefined where a caller with these roles may not find the account. */
   readonly byEmail: (roles: ReadonlyArray<RoleEntry>, email: string) => Effect.Effect<Person | undefined>
   /** Active accounts in the caller's scope whose name or address contains the text, ordered by name. */
   readonly containing: (
@@ -37,7 +40,7 @@ export class UserSearch extends Context.Service<UserSearch, UserSearchShape>()("
       const count: UserSearchShape["count"] = Effect.fn("UserSearch.count")(
         function* (userId) {
           const now = yield* Clock.currentTimeMillis
-          // Lock per user, so that simultaneous look-ups are counted one after another.
+          // Lock per user, so that simultaneous look-ups by one user are counted one after another.
           yield* sql`SELECT pg_advisory_xact_lock(${SEARCH_LOCK}, ${userId})`
           yield* sql`DELETE FROM share_searches WHERE user_id = ${userId} AND time <= ${new Date(now - DAY_MS)}`
           const [blocking] = yield* sql<{

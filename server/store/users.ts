@@ -13,7 +13,7 @@ export interface AccountSecrets {
   readonly passwordHash: string | null
   readonly active: boolean
   /**
-   * False when the account was never activated: such an account waits for its activation link, unlike a
+   * Whether the account was ever activated; an account that never was waits for its activation link, unlike a
    * deactivated one.
    */
   readonly everActive: boolean
@@ -32,7 +32,7 @@ export interface NewAccount {
   readonly domain: string
   readonly active: boolean
   readonly roles: ReadonlyArray<RoleEntry>
-  /** The dealer that invited the user, directly or through its service centre (OPEN-122). */
+  /** Dealer that invited the user, directly or through a service centre of the dealer (OPEN-122). */
   readonly invitedByPartner?: number
 }
 
@@ -44,10 +44,10 @@ interface Activated extends Pick<User, "id" | "language" | "systemOfUnits" | Pro
 
 interface UsersShape {
   readonly byId: (id: number) => Effect.Effect<Option.Option<User>>
-  /** `email` in the stored form (`normalEmail`). */
+  /** Account with an e-mail address; `email` must have the stored form (`normalEmail`). */
   readonly accountByEmail: (email: string) => Effect.Effect<Option.Option<AccountSecrets>>
   readonly accountById: (id: number) => Effect.Effect<Option.Option<AccountSecrets>>
-  /** None when an account with this e-mail address exists already. */
+  /** Creates an account; none when an account with this e-mail address exists already. */
   readonly create: (account: NewAccount) => Effect.Effect<Option.Option<number>>
   /**
    * Stores the account fields that users may change themselves; agreements only ever go from false to true
@@ -56,7 +56,7 @@ interface UsersShape {
   readonly update: (update: UserUpdate, now: Date) => Effect.Effect<void>
   /** Activates an account for the first time; false when the account was active before, or is erased. */
   readonly activate: (account: Activated, now: Date) => Effect.Effect<boolean>
-  /** False when another user has that e-mail address. */
+  /** Changes an account's e-mail address; false when another user has the address. */
   readonly setEmail: (id: number, email: string) => Effect.Effect<boolean>
   readonly setPassword: (id: number, passwordHash: string) => Effect.Effect<void>
   readonly hasAdministrator: Effect.Effect<boolean>

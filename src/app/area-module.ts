@@ -16,20 +16,23 @@ export interface AreaModule {
   readonly area: MessageArea
   /**
    * Texts of the area: `import.meta.glob("../../i18n/messages/<area>/*.json", { import: "default" })`; texts of
-   * the frame are loaded already.
+   * the frame around all screens are loaded already.
    */
   readonly texts: Readonly<Record<string, () => Promise<unknown>>>
   /**
-   * Further text areas that the screens need for shared components. Components shared with the header use its
-   * texts (`tools`), and the header loads later, or never without a signed-in user.
+   * Further text areas that the screens need for shared components. Components shared with the header use the
+   * header's texts (`tools`), and the header loads later, or never without a signed-in user.
    */
   readonly moreTexts?: ReadonlyArray<MessageArea>
-  /** Effect services of the area's charts; the services of the frame are available from the start. */
+  /**
+   * Effect services of the area's charts; the services of the frame around all screens are available from the
+   * start.
+   */
   readonly layer?: Layer.Layer<never> | Layer.Layer<unknown>
   readonly screens: { readonly [K in ScreenId | OverlayId]?: Screen }
 }
 
-/** Pairs a screen's chart with the view that draws exactly this chart. */
+/** Pairs a screen's chart with its view; the types accept only a view that draws an actor of this chart. */
 export const screen = <M extends AnyActorLogic>(
   machine: M,
   View: ComponentType<{ readonly actor: ActorRefFrom<M> }>,

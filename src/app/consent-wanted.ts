@@ -4,9 +4,9 @@ import { bootOf, consentOf, sessionOf } from "#machines/shell/portal/selectors.t
 import { currentUser } from "#machines/shell/session/selectors.ts"
 
 /**
- * Whether the consent area must load: the visitor has not decided yet, or something depends on the decision
- * (analytics, another consent provider, the maps of signed-in users). A sign-in after the answer does not wait for
- * this code.
+ * Whether the consent area must load: the visitor has not decided on consent yet, or a feature depends on the
+ * decision (analytics, another consent provider, the maps of signed-in users). Once the visitor has decided, a
+ * sign-in does not wait for this code.
  */
 export const isConsentWanted = (portal: SnapshotFrom<PortalMachine>): boolean => {
   const boot = bootOf(portal)

@@ -1,6 +1,9 @@
 import { browserWorkers } from "#services/shell/start-worker.ts"
 
-/** Selector of the first screen; Mantine's styles and the blank start page stand in the root element before it. */
+/**
+ * CSS selector of the first screen; excludes Mantine's styles and the blank start page, which are in the root
+ * element before the first screen.
+ */
 const FIRST_SCREEN = "#root > :not(style, [aria-busy])"
 
 /** Resolves when the browser has shown the first screen of the portal itself. A hidden tab is never painted. */
@@ -30,7 +33,10 @@ export const sendForInter = async (root: HTMLElement): Promise<void> => {
   delete root.dataset.beforeFirstPaint
 }
 
-/** Resolves at the next change of the address; the router reports each way to change the address as an event. */
+/**
+ * Resolves at the next change of the browser's address; the router dispatches a window event for each way to
+ * change the address.
+ */
 const nextPlace = () =>
   new Promise<void>((resolve) => {
     for (const way of ["pushState", "replaceState", "popstate"])

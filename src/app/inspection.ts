@@ -7,8 +7,8 @@ import { sessionOf } from "#machines/shell/portal/selectors.ts"
 import type { PortalActor } from "#views/portal-context.ts"
 
 /**
- * Answers inspectors that look for tabs; the probe's code loads when an inspector first asks to watch. Where
- * inspection is for administrators only, the tab is offered while an administrator is signed in.
+ * Answers inspectors that look for tabs; the probe's code loads when an inspector first asks to watch this tab.
+ * Where only administrators may inspect, the tab answers only while an administrator is signed in.
  */
 export const answerInspectors = (portal: PortalActor, whom: Exclude<Boot["inspector"], "nobody">): void => {
   const channel = openChannel()

@@ -46,7 +46,10 @@ const draw = (portal: PortalActor, root: HTMLElement): void => {
   )
 }
 
-/** Reports the failure of a view to those who run the portal; the broken view shows its error to the user itself. */
+/**
+ * Reports the failure of a view to the portal's operators as an event (`PAGE_FAILED`); the broken view shows the
+ * error to the user itself.
+ */
 const notifyFailure = (failure: unknown) => {
   console.error(failure)
   window.dispatchEvent(new CustomEvent(PAGE_FAILED, { detail: failure }))

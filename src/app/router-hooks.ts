@@ -4,7 +4,10 @@ import type { ActorRefFrom } from "xstate"
 import type { NavigationMachine } from "#machines/shell/navigation/machine.ts"
 import { pathOf, searchOf } from "#machines/shell/navigation/selectors.ts"
 
-/** Puts wouter's links and hooks over the navigation chart, which alone decides where a link ends. Call once. */
+/**
+ * Connects wouter's links and hooks to the navigation chart, which alone decides which address a link opens. Must
+ * be called only once.
+ */
 export const routerHooks = (navigation: ActorRefFrom<NavigationMachine>): RouterOptions => {
   const navigate = (to: string, options?: { readonly replace?: boolean }) =>
     navigation.send({ type: "navigate.requested", to, replace: options?.replace ?? false })

@@ -1,7 +1,7 @@
 import { Layer, ManagedRuntime } from "effect"
 import type { RuntimeOfArea } from "#machines/effect-actor.ts"
 
-/** Shared by all runtimes, so that services used by several areas are built once. */
+/** Memo map shared by the Effect runtimes of all areas, so that services used by several areas are built once. */
 const memoMap = Layer.makeMemoMapUnsafe()
 // biome-ignore lint: each area provides services of its own
 const runtimes = new Map<string, ManagedRuntime.ManagedRuntime<any, never>>()

@@ -40,7 +40,8 @@ const elsewhere: Partial<Readonly<Record<ScreenId | OverlayId, string>>> = {
   "not-here-yet": "pages",
   "not-found": "pages",
   "fleet-machine": "machine",
-  // The question about leaving loads with the forms that ask it.
+  // Dialog `leaving`, which asks before a form is left, is loaded from the area `account` with the forms that open
+  // the dialog.
   leaving: "account",
   keys: "tools",
   flags: "tools",

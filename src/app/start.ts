@@ -26,7 +26,7 @@ import { loadScreen } from "./screens.ts"
 const quiet = async (): Promise<void> => {
   await firstPaint
   await new Promise<void>((resolve) => {
-    // Safari has no `requestIdleCallback`.
+    // Safari has no `requestIdleCallback`, so a timer replaces the wait for an idle browser.
     if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: 1_000 })
     else setTimeout(resolve, 100)
   })
@@ -70,7 +70,7 @@ const machine = portalMachine.provide({
   },
 })
 
-/** Builds the services that the first charts need. */
+/** Builds the services of the portal's shell, which the first charts need. */
 export const openServices = async (): Promise<void> => {
   openArea("shell", ShellLive)
   await runtimeOfArea("shell")?.context()
@@ -86,8 +86,9 @@ export const openPortal = (input: PortalInput): PortalActor => {
 /** Starts the companions of the portal: answers to inspectors, and the service worker for a lost connection. */
 export const accompany = (portal: PortalActor, { boot }: PortalInput): void => {
   if (boot === undefined) return
-  // Inspectors may also watch a page that shows nothing yet.
+  // Inspectors are answered already now, so that they may also watch a page that shows nothing yet.
   if (boot.inspector !== "nobody") answerInspectors(portal, boot.inspector)
-  // The portal works without the service worker in a browser that refuses it.
+  // A failed registration is only logged, because the portal works without the service worker in a browser that
+  // refuses it.
   standBy(boot.brand.code).catch(console.info)
 }

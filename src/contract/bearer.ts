@@ -3,7 +3,8 @@ import { type CurrentUser, sessionCookie } from "./conventions.ts"
 import { ForbiddenResponse, UnauthorizedResponse } from "./error-responses.ts"
 import { ForbiddenProblem, UnauthorizedProblem } from "./problem-responses.ts"
 
-// Kept apart from the other conventions: the portal makes no call with a bearer token and does not load this file.
+// Bearer authentication, in a file apart from the other API conventions: the portal makes no call with a bearer
+// token and does not load this file.
 const dealerBearer = HttpApiSecurity.bearer
 
 /**

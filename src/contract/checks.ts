@@ -28,7 +28,7 @@ const line = Schema.makeFilter(isLine, {
   expected: "a text of one line, with nothing that turns its direction",
 })
 
-/** Most levels of nested lists and objects in a JSON value; no honest value has more. */
+/** Maximum depth of nested lists and objects in a JSON value, far above the depth that callers need. */
 const DEEPEST = 32
 
 const isStorableJson = (value: Schema.Json, depth = 0): boolean => {
@@ -137,8 +137,8 @@ export const listUpTo = <S extends Schema.Constraint>(item: S, max: number) =>
   Schema.Array(item).check(Schema.isMaxLength(max, coded("SIZE", { max })))
 
 /**
- * Check kept beside a pattern instead of inside it: test values can be generated from a pattern only if it names
- * no Unicode classes.
+ * Check for invisible characters, separate from a field's pattern: test values can be generated from a pattern
+ * only if the pattern names no Unicode classes.
  */
 export const visible = Schema.makeFilter(isVisible, {
   ...coded("PATTERN"),

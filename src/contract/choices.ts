@@ -6,8 +6,8 @@ export const Scheme = Schema.Literals(["light", "dark", "auto"])
 export type Scheme = typeof Scheme.Type
 
 /**
- * A browser's choices, independent of its user. Each is stored in a cookie of this name, so that the server writes
- * the next page in this language and these colours from its first moment (OPEN-178, section 46).
+ * A browser's choices, independent of the user. Each choice is stored in a cookie named like its field, so that
+ * the server writes the next page in this language and these colours from the first moment (OPEN-178, section 46).
  */
 export interface Choices {
   readonly language: Language

@@ -33,7 +33,10 @@ export class Conventions extends HttpApiMiddleware.Service<Conventions>()("headl
   requiredForClient: true,
 }) {}
 
-/** Middleware that turns schema violations into the error list with field and code. Must be the outermost. */
+/**
+ * Middleware that turns schema violations into the error list with field and code. Must be the outermost
+ * middleware.
+ */
 export class SchemaErrors extends HttpApiMiddleware.Service<SchemaErrors>()("headland/SchemaErrors", {
   error: BadRequestResponse,
 }) {}

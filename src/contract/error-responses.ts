@@ -20,7 +20,10 @@ type ErrorClass = Schema.Constraint &
     readonly errors: ReadonlyArray<ErrorItem>
   }) => CallError)
 
-/** In code an error is a tagged class; the wire carries only its list of faults, under the HTTP status of the class. */
+/**
+ * Codec of an error response: in code an error is a tagged class; the response body contains only the class's list
+ * of faults, and the class decides the HTTP status.
+ */
 const asList = <S extends ErrorClass>(self: S, status: number) =>
   ErrorList.pipe(
     Schema.decodeTo(

@@ -47,8 +47,8 @@ type ErrorClass = Schema.Constraint &
   }) => CallError)
 
 /**
- * In code an error of the dealer interface is the same tagged class as in the list form; the server fills in the
- * path of the call.
+ * Codec of an error of the dealer interface: in code the same tagged class as in the list form, in the response a
+ * problem, in which the server fills in the path of the call.
  */
 const asProblem = <S extends ErrorClass>(self: S, status: number) =>
   Problem.pipe(

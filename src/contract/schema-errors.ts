@@ -4,7 +4,7 @@ import type { ErrorCode } from "./codes.ts"
 import type { ErrorItem } from "./errors.ts"
 
 /**
- * Error items of a value that does not fit a schema, the same as the server answers for the value, so that a form
+ * Error items of a value that does not fit a schema, the same items as the server would answer, so that a form
  * needs no second copy of a length or a pattern. Empty where the value fits.
  */
 export const schemaErrors = (schema: Schema.Codec<unknown, unknown>) => {
@@ -61,7 +61,8 @@ const checkError = (issue: SchemaIssue.Filter, path: ReadonlyArray<PropertyKey>)
 
 /**
  * Faults of a value that fits no member of a union. When the outer shape of one member fits, the inner faults of
- * that member are answered; a union of literals counts as an enumeration; any other value is of no known kind.
+ * that member are answered; else a union of literals answers DISALLOWED_VALUE, any other union
+ * INVALID_INPUT_VALUE.
  */
 function* unionErrors(
   issue: SchemaIssue.AnyOf,

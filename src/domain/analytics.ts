@@ -51,7 +51,7 @@ const plainName = (name: string): string => (/^([A-Z][a-z]{1,15}){0,3}Error$/.te
 
 /**
  * Removes possible personal data from a message, such as a VIN, a token, an id, an address or a name. Only short
- * words in lower case stay; words with a capital, a digit or a sign inside, and words too long to be one, are
+ * words in lower case stay; words with a capital, a digit or a sign inside, and strings too long to be words, are
  * replaced.
  */
 const plainWords = (message: string): string =>

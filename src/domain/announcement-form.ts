@@ -55,7 +55,10 @@ const fullHourAfter = (now: number, zone: string): number => {
   return past === 0 ? now : now - past + HOUR_MS
 }
 
-/** Form values of a new announcement for all users: visible at once, about the next full hour. */
+/**
+ * Form values of a new announcement for all users: visible at once, about an event that starts at the next full
+ * hour and lasts one hour.
+ */
 export const newAnnouncement = (now: number, zone: string): AnnouncementValues => {
   const next = fullHourAfter(now, zone)
   return {
@@ -120,8 +123,8 @@ export const languagesIn = (values: AnnouncementValues): ReadonlyArray<Language>
 const shownDateTime = (time: string, zone: string): string => dateTimeText(dateTimeAt(realTime(time), zone))
 
 /**
- * Time to send for a form field: the stored time with its seconds where the field still shows it, else the first
- * instant that clocks show so.
+ * Time to send for a form field: the stored time with its seconds where the field still shows that time, else the
+ * first instant at which clocks in the zone show the field's value.
  */
 const timeOf = (name: DateTimeName, values: AnnouncementValues): string => {
   const saved = values[`saved.${name}`]
@@ -131,8 +134,9 @@ const timeOf = (name: DateTimeName, values: AnnouncementValues): string => {
 }
 
 /**
- * Announcement to send, only from a form without errors. An unchanged time is sent as it was stored, with its
- * seconds and in the second of two equal hours; a time changed into such an hour means the first.
+ * Announcement to send, only from a form without errors. An unchanged time is sent as it was stored: with its
+ * seconds, and in the second of two equal hours when clocks are put back. A changed time within two equal hours
+ * means the first one.
  */
 export const announcementOf = (
   values: AnnouncementValues,

@@ -5,7 +5,7 @@ export interface DayLimits {
   readonly min: Day
   readonly max: Day
 }
-/** Earlier and later days are taken for typing errors. */
+/** First and last day accepted in date fields; earlier and later days are taken for typing errors. */
 export const FIRST_DAY: Day = "1900-01-01"
 export const LAST_DAY: Day = "2199-12-31"
 
@@ -22,13 +22,13 @@ export const dayError = (text: string, day: Day, { min, max }: DayLimits): DayEr
 
 export const isWithin = (day: Day, limits: DayLimits): boolean => dayError(day, day, limits) === undefined
 
-/** The day itself, or the nearest limit when it lies outside the limits. */
+/** Nearest selectable day: the day itself, or the nearest limit when the day lies outside the limits. */
 export const nearestWithin = (day: Day, { min, max }: DayLimits): Day => {
   if (day > max) return max
   return day < min ? min : day
 }
 
-/** The same day of another month, or the last day of that month when it is shorter. */
+/** The same day `count` months later, or the last day of that month when the month is shorter. */
 export const addMonths = (day: Day, count: number): Day => {
   const [year, month, date] = day.split("-").map(Number) as [number, number, number]
   const first = new Date(Date.UTC(year, month - 1 + count, 1))

@@ -51,8 +51,8 @@ const WINDOW_MS = 3 * 3_600_000
 
 /**
  * Address of the page that draws the machine's data around a code (CODE-07, CODE-08): in the user's present
- * service centre, for owners in their fleet (OPEN-179); undefined for users with neither. For all codes the
- * address names none, because the page itself reads which other codes occurred in those hours.
+ * service centre, for owners in their fleet (OPEN-179); undefined for users with neither. With `codes` "all" the
+ * address names no code, because the page itself reads which codes occurred in those hours.
  */
 export const machineDataAddress = (
   { machineId, code, last }: CodeRecord,

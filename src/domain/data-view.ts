@@ -6,7 +6,7 @@ import { addDays, type Day, dayAt, daysBetween, isDay, realTime } from "./time.t
 export const DEFAULT_SIGNAL = "EngineSpeed"
 /** Most lines that remain distinguishable in one chart. */
 export const MAX_LINES = 7
-/** Shortest zoomed time span of the chart, ms; shorter ones are stretched to it (DAY-07). */
+/** Shortest zoomed time span of the chart, ms; a shorter span is stretched to this length (DAY-07). */
 export const MIN_SPAN_MS = 120 * 60_000
 
 /** First and last whole day, both included, as ISO dates. */
@@ -64,7 +64,7 @@ export const readableDays = ({ from, to }: Days, today: string): Days => {
     : { from: addDays(last, 1 - MAX_DATA_SPAN_DAYS), to: last }
 }
 
-/** The same number of days, ending at another day; without valid days only that day. */
+/** Day range with the same number of days, ending at `last`; without valid days only `last`. */
 export const daysUpTo = ({ from, to }: Days, last: Day): Days =>
   readableDays(
     { from: isDay(from) && isDay(to) ? addDays(last, -Math.max(0, daysBetween(from, to))) : last, to: last },

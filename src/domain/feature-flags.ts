@@ -84,7 +84,7 @@ const factsOf = (kind: FeatureRuleKind, person: FlagSubject): ReadonlyArray<stri
   }
 }
 
-/** Errors for the values of a rule that can never match a rule of its kind. */
+/** Errors for values in a feature flag's rule that can never match, given the kind of the rule. */
 export const fieldErrorsInValues = ({ kind, values }: Pick<Rule, "kind" | "values">) =>
   values.flatMap((value, index) =>
     isRuleValue(kind, value) ? [] : [{ message: "DISALLOWED_VALUE" as const, field: `values.${index}` }],

@@ -126,8 +126,8 @@ export const isWorthAsking = (values: FeedbackValues, files: ReadonlyArray<Chose
   values.feedback.length > SHORT || files.length > 0
 
 /**
- * Whether the wizard takes files: with any type but general feedback, where the host of the wizard accepts files
- * (FB-13, FB-14).
+ * Whether the feedback wizard accepts files: for every type but general feedback, where the host of the wizard
+ * accepts files (FB-13, FB-14).
  */
 export const takesFiles = (type: string, hostTakesFiles: boolean): boolean =>
   hostTakesFiles && type !== "GENERAL"

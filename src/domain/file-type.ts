@@ -56,7 +56,7 @@ const feedbackFiles: ReadonlyArray<FileType> = [
   { mediaType: "audio/ogg", endings: ["ogg", "oga", "opus"], begins: (bytes) => has(bytes, 0, "OggS") },
   { mediaType: "video/ogg", endings: ["ogv"], begins: (bytes) => has(bytes, 0, "OggS") },
   { mediaType: "application/pdf", endings: ["pdf"], begins: (bytes) => has(bytes, 0, "%PDF-") },
-  // An OpenDocument file states its media type first, uncompressed.
+  // OpenDocument files are ZIP archives that state their media type first, uncompressed.
   { mediaType: ODT, endings: ["odt"], begins: (bytes) => isZip(bytes) && has(bytes, 30, `mimetype${ODT}`) },
   { mediaType: `${OOXML}.presentationml.presentation`, endings: ["pptx"], begins: isZip },
   { mediaType: `${OOXML}.spreadsheetml.sheet`, endings: ["xlsx"], begins: isZip },

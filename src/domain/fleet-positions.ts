@@ -2,8 +2,8 @@ import type { MachineType } from "#contract/schemas/catalogue.ts"
 import type { LiveStatus } from "#contract/schemas/machine.ts"
 
 /**
- * Statuses and types by their numeric codes in the columns. Statuses go from best to worst, because a cluster on
- * the map shows the highest status of its machines.
+ * Live statuses and machine types by their numeric codes in the columns of `FleetPositions`. Statuses go from best
+ * to worst, because a cluster on the map shows the highest status of its machines.
  */
 export const positionStatuses: ReadonlyArray<LiveStatus> = ["OFF", "RUNNING", "DATA_DELAYED"]
 export const positionTypes: ReadonlyArray<MachineType> = [
@@ -43,7 +43,7 @@ export interface FleetUpdate {
 export class FleetPositions {
   /** Version of the positions, raised by every update that changed anything. */
   version = 0
-  /** Version in which machines were last added or removed, so that entries may have changed places. */
+  /** Version in which machines were last added or removed, after which an entry may have another index. */
   membersVersion = 0
   count = 0
   ids = new Uint32Array(0)

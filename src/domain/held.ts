@@ -6,7 +6,10 @@ export interface Timed {
   readonly values: Float64Array
 }
 
-/** Signal that answers its value at ascending times: null before its first value and in gaps. */
+/**
+ * Signal that answers its value at a time; times must be asked in ascending order. Null before the first value and
+ * in gaps.
+ */
 export interface Held {
   readonly times: Float64Array
   readonly at: (time: number) => number | null

@@ -12,7 +12,7 @@ export const initialListQuery: ListQuery = { page: 0, size: DEFAULT_PAGE_SIZE, s
 
 export const selectPage = (listQuery: ListQuery, page: number): ListQuery => ({ ...listQuery, page })
 
-/** A new page size keeps the first visible row in view. */
+/** List query with a new page size, at the page that contains the row that was first before. */
 export const selectSize = (listQuery: ListQuery, size: number): ListQuery => ({
   ...listQuery,
   size,
@@ -34,7 +34,7 @@ export const changeFilter = (listQuery: ListQuery, name: string, value: string):
 /** The query without filters, at the first page. */
 export const clearFilters = (listQuery: ListQuery): ListQuery => ({ ...listQuery, page: 0, filters: {} })
 
-/** A page beyond the end, after rows were removed, becomes the last page. */
+/** List query limited to existing pages: a page beyond the end, after rows were removed, becomes the last page. */
 export const withinPages = (listQuery: ListQuery, totalPages: number): ListQuery => ({
   ...listQuery,
   page: Math.max(0, Math.min(listQuery.page, totalPages - 1)),

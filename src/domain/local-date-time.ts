@@ -38,7 +38,7 @@ export const dateTimeOf = (text: string): LocalDateTime => {
 
 /**
  * Instant of a form field's value in a zone, epoch ms; of two instants with the same local time, the first.
- * Undefined where there is none.
+ * Undefined where clocks never show that time.
  */
 export const instantOf = (text: string, zone: string): number | undefined => {
   const { day, time } = dateTimeOf(text)

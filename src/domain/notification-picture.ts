@@ -14,7 +14,10 @@ const pictures: Readonly<Record<UserNotificationType, string>> = {
   proactiveAlert: "proactivealerts",
 }
 
-/** Icon of a notification: the one it names where the portal has that icon, else the icon of its type (NOTIF-01). */
+/**
+ * Icon of a notification: the icon that the notification names where the portal has that icon, else the icon of
+ * the notification's type (NOTIF-01).
+ */
 export const pictureOf = ({
   icon,
   notificationType,

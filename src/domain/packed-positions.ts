@@ -58,7 +58,10 @@ export const encodeFrame = (frame: PositionFrame): Uint8Array<ArrayBuffer> => {
   return bytes
 }
 
-/** Length in bytes of the frame that begins here; undefined while its header has not arrived completely. */
+/**
+ * Length in bytes of the frame at the beginning of `bytes`; undefined while the frame's header has not arrived
+ * completely.
+ */
 export const frameLength = (bytes: Uint8Array): number | undefined =>
   bytes.length < FRAME_HEAD_BYTES
     ? undefined

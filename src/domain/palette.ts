@@ -5,7 +5,7 @@ import { mayBeOffered } from "./navigation/offer.ts"
 import { contextIn } from "./navigation/service-context.ts"
 import type { Guest } from "./navigation/sub-page.ts"
 
-/** Entry of the command palette: a place it leads to, or an action. */
+/** Entry of the command palette: a place of the portal to open, or an action. */
 export interface PaletteEntry {
   /** Key of the entry, unique within the list. */
   readonly key: string
@@ -20,7 +20,7 @@ const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu,
 
 /**
  * Entries whose label or note contains every typed word, best matches first: labels that begin with the query,
- * then labels with a word that does, then the rest. Equally good entries keep their order.
+ * then labels in which another word begins with the query, then the rest. Equally good entries keep their order.
  */
 export const matching = <E extends PaletteEntry>(
   entries: ReadonlyArray<E>,
@@ -64,7 +64,10 @@ export const PALETTE_ACTIONS = [
 ] as const
 export type PaletteAction = (typeof PALETTE_ACTIONS)[number]
 
-/** External pages of the installation that open in a new tab, where it has configured them. */
+/**
+ * Addresses of external pages, as far as the installation configured them; palette actions open these pages in a
+ * new tab.
+ */
 export type Addresses = Readonly<Partial<Record<PaletteAction, string | undefined>>>
 
 /** Palette actions available to the user, by the same rules as in header, menus and footer. */

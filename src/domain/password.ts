@@ -12,7 +12,7 @@ export interface PasswordChecklist {
   readonly lowercase: boolean
   readonly number: boolean
   readonly special: boolean
-  /** The password uses at least three of the four character classes above. */
+  /** The password uses at least three of the four character classes. */
   readonly enoughClasses: boolean
   /** Both password fields are filled and equal. */
   readonly repeated: boolean

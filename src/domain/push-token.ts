@@ -7,7 +7,7 @@ export interface PushSubscriptionKeys {
   readonly auth: string
 }
 
-/** Push subscription read from its serialised text, or null when the text is none (OPEN-129). */
+/** Push subscription read from its serialised text, or null when the text is no push subscription (OPEN-129). */
 export const pushSubscriptionOf = (text: string): PushSubscriptionKeys | null => {
   const parsed = parse(text)
   if (!isRecord(parsed) || !isRecord(parsed.keys)) return null

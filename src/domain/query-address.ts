@@ -40,8 +40,8 @@ export const queryInAddress = (search: string, address: QueryAddress): ListQuery
 }
 
 /**
- * Query of an address with the list's query written into it, empty or with its question mark. Parameters of others
- * stay; first page, default size and default sort are left out.
+ * Query of an address with the list's query written into it, empty or with its question mark. Parameters that do
+ * not belong to the list stay; first page, default size and default sort are left out.
  */
 export const addressOfQuery = (query: ListQuery, search: string, address: QueryAddress): string => {
   const params = new URLSearchParams(search)

@@ -23,8 +23,8 @@ export interface RangeEnds {
 export interface RangeFieldError {
   readonly field: "start" | "end"
   /**
-   * NO_DAY: the typed text is no day, or no selectable one; PATTERN: it is no time; INVALID_INPUT_VALUE: the
-   * clocks are put forward over that time.
+   * Error of a range field. NO_DAY: the typed day is no day, or no selectable one; PATTERN: the typed time is no
+   * time; INVALID_INPUT_VALUE: the clocks are put forward over the typed time.
    */
   readonly message:
     | "NO_DAY"
@@ -87,7 +87,7 @@ const missedDay = ({ start, end }: RangeEnds): RangeFieldError | undefined => {
 
 const isBlank = ({ typed = "" }: RangeEnd): boolean => typed.trim() === ""
 
-/** Range ends without typed texts that have been read as a time. */
+/** Range ends after they were read: a typed text that was read as a time is dropped. */
 export const settled = ({ start, end }: RangeEnds): RangeEnds => ({
   start: settledEnd(start),
   end: settledEnd(end),

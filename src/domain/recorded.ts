@@ -9,8 +9,8 @@ export interface Series {
 }
 
 /**
- * Recorded data read last, kept outside the charts: canvas and map draw from here when a chart announces a new
- * version.
+ * Recorded data read last, kept outside the charts: canvas and map draw from this object when a chart announces a
+ * new version.
  */
 export interface Recorded {
   series: ReadonlyArray<Series>

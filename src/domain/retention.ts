@@ -1,6 +1,6 @@
 /**
- * Retention of telemetry: the last 18 months while a subscription runs, and those months for 5 years after its end
- * (DATA-04, OPEN-147).
+ * Retention of telemetry: the last 18 months while a subscription runs; after its end, the data kept at that time
+ * stay for 5 years (DATA-04, OPEN-147).
  */
 export const ROLLING_MONTHS = 18
 export const FROZEN_YEARS = 5

@@ -1,7 +1,7 @@
 /** Values of an address's query parameters by name; an empty list removes the parameter. */
 export type SearchValues = Readonly<Record<string, ReadonlyArray<string>>>
 
-/** Query of an address with these parameters replacing those of the same names; all others stay. */
+/** Query of an address in which these parameters replace all parameters of the same names; other parameters stay. */
 export const withValues = (search: string, values: SearchValues): string => {
   const params = new URLSearchParams(search)
   for (const [name, list] of Object.entries(values)) {

@@ -15,7 +15,7 @@ export interface KeyPress {
   readonly ctrlKey: boolean
   readonly metaKey: boolean
   readonly altKey: boolean
-  /** Whether the focus is where keys are text: a field, a list, an editor. */
+  /** Whether the focused element takes key presses as text: a field, a list, an editor. */
   readonly isTyping: boolean
   /** Whether a dialog is open, which handles the keys itself. */
   readonly isInDialog: boolean

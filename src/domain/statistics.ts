@@ -150,7 +150,10 @@ const increases = (values: Float64Array): number => {
   return sum
 }
 
-/** Key figures of several machines together: sums, and averages weighted by their base. */
+/**
+ * Key figures of several machines together: sums, and averages weighted by engine hours (fuel rate) or by hours in
+ * motion (speed).
+ */
 export const totalStatistics = (hours: number, each: ReadonlyArray<MachineStatistics>): MachineStatistics => {
   const sum = (valueOf: (one: MachineStatistics) => number | undefined) =>
     each.reduce((total, one) => total + (valueOf(one) ?? 0), 0)

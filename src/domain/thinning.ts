@@ -5,7 +5,7 @@ export interface Series {
   readonly values: Float64Array
 }
 
-/** A pause this many times longer than the usual sample interval is a gap. */
+/** Number of usual sample intervals above which a pause between two samples counts as a gap. */
 const GAP_STEPS = 5
 /** Number of sample intervals from which the usual interval is computed. */
 const STEPS_LOOKED_AT = 1001

@@ -15,7 +15,7 @@ export interface Tour {
   readonly helpBase: string
   /** Id of the feature whose description is expanded. */
   readonly open: string | null
-  /** The user ended the tour; it is not offered again in this session. */
+  /** Whether the user ended the tour; an ended tour is not offered again in this session. */
   readonly closed: boolean
 }
 
@@ -49,8 +49,8 @@ export const withRead = (
 
 /**
  * Tour of a release for a user: the features for the user's kinds of partner (TOUR-07), with the reading status
- * from session and settings. Undefined when there are none, or when the user ended the tour or had read all of it
- * before.
+ * from session and settings. Undefined when the release has no such features, or when the user ended the tour or
+ * had read all of it before.
  */
 export const tourFor = (release: Release, reader: Reader, saved: Tour | undefined): Tour | undefined => {
   if (release.version !== TOUR_RELEASE) return undefined
@@ -96,7 +96,10 @@ const withReachableLink = (feature: ReleaseFeature, reader: Traveller): ReleaseF
 const firstUnread = (features: ReadonlyArray<ReleaseFeature>): string | undefined =>
   features.find(isUnread)?.id
 
-/** The same tour with the texts of a newer answer, such as one in another language; links and reading status stay. */
+/**
+ * The same tour with the texts of a release loaded later, such as in another language; links and reading status
+ * stay.
+ */
 export const inWordsOf = (tour: Tour, release: Release): Tour => ({
   ...tour,
   features: tour.features.map((feature) => ({

@@ -29,10 +29,10 @@ const us: Readonly<Record<string, Conversion>> = {
   "g/m3": { unit: "lb/bu", factor: 7.7689e-5 },
 }
 
-/** Units converted in every system: power is shown in kW (UNIT-17). */
+/** Conversions that apply in every system of units: power is shown in kW (UNIT-17). */
 const everywhere: Readonly<Record<string, Conversion>> = { W: { unit: "kW", factor: 0.001 } }
 
-/** Unit in which a user of this system sees values stored in `unit`: `shownUnit("l/h", "US")` is `gal/h`. */
+/** Unit in which a user of this system of units sees values stored in `unit`: `shownUnit("l/h", "US")` is `gal/h`. */
 export const shownUnit = (unit: string, system: UnitSystem): string => conversionOf(unit, system).unit
 
 /** Converts a stored value to the unit that `shownUnit` names. */

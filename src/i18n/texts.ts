@@ -42,7 +42,7 @@ const loaded = new Map<string, Promise<void>>()
 const byLanguage = new Map<Language, Texts>()
 const listeners = new Set<() => void>()
 
-/** Languages that the portal is translated into; users of the others see English for now. */
+/** Languages that the portal is translated into; users with any other language see English for now. */
 export const translatedLanguages: ReadonlyArray<Language> = Language.literals.filter((language) =>
   files.has(`shell/${language}`),
 )

@@ -1,6 +1,6 @@
 import type { Language } from "#contract/schemas/user.ts"
 
-/** Abbreviations of units in all languages without their own. */
+/** Abbreviations of units in every language that has no abbreviations of its own. */
 const common: Readonly<Record<string, string>> = { m3: "m³", ft3: "ft³", bu: "bu", Nm: "N⋅m" }
 
 /** Cyrillic abbreviations of units. The parts of a quotient use the same script: `л/мин`, not `л/min`. */

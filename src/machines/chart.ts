@@ -21,7 +21,7 @@ export type AreaName =
 
 /** Samples with which the tests explore a chart: everything that a user or a service could do next. */
 export interface Samples<M extends AnyStateMachine> {
-  /** Inputs to start the chart with; each input yields separate test plans. */
+  /** Inputs to start the chart with; the tests generate separate paths through the chart for each input. */
   readonly inputs: ReadonlyArray<InputFrom<M>>
   /** Events that a view or a parent may send in the state of the snapshot. */
   readonly events: (snapshot: SnapshotFrom<M>) => ReadonlyArray<EventFromLogic<M>>
@@ -31,15 +31,21 @@ export interface Samples<M extends AnyStateMachine> {
   readonly errors?: Readonly<Record<string, ReadonlyArray<unknown>>>
   /** Key by which the search treats two snapshots as equal: a small summary of the context. */
   readonly key: (snapshot: SnapshotFrom<M>) => unknown
-  /** Transitions that no test plan can take (`source id --event type[index]`), each with its reason. */
+  /** Transitions that no generated test path can take (`source id --event type[index]`), each with its reason. */
   readonly unreachable?: Readonly<Record<string, string>>
-  /** States (by id) that are never left once entered, each with its reason. */
+  /** States (by id) that the chart never leaves once entered, each with its reason. */
   readonly neverLeft?: Readonly<Record<string, string>>
-  /** Actors (by invoke id) that run as long as their state lasts, each with its reason: streams, charts of parts. */
+  /**
+   * Actors (by invoke id) that run as long as their state lasts, each with its reason: streams, and charts of
+   * parts of a screen.
+   */
   readonly longRunning?: Readonly<Record<string, string>>
   /** Actors (by invoke id) whose end or failure no transition handles, each with its reason. */
   readonly fireAndForget?: Readonly<Record<string, string>>
-  /** Accepted findings of the intent checks, in the words of the check, each with its reason. */
+  /**
+   * Accepted findings of the intent checks (`test/support/test-paths/intent.ts`), in the words of the check, each
+   * with its reason.
+   */
   readonly meant?: Readonly<Record<string, string>>
   /** For charts that take the user's input: the input that must not be lost. */
   readonly unsaved?: Unsaved<M>
@@ -90,7 +96,7 @@ export interface Chart<M extends AnyStateMachine = AnyStateMachine> {
   /** Purpose of the chart in one sentence. */
   readonly purpose: string
   readonly machine: M
-  /** For one form of many: the shared form chart, whose labels the form's states and events use. */
+  /** Shared form chart, in the record of a single form; labels of the form's states and events come from that chart. */
   readonly base?: Pick<Chart, "area" | "name">
   /** Repository path of the machine's file, unless it is `machine.ts` in the chart's own folder. */
   readonly source?: string

@@ -30,12 +30,12 @@ import { signInMachine } from "./shell/sign-in/machine.ts"
 import { serviceEntryMachine } from "./tools/service-entry/machine.ts"
 import { toolsMachine } from "./tools/tools/machine.ts"
 
-/** Charts of declared screens by screen name, which is also the chart's name. */
+/** Charts of the screens that are built from declarations, by screen name, which is also the chart's name. */
 const declared: Readonly<Record<string, AnyStateMachine>> = Object.fromEntries(
   chartsAndForms.map(({ name, machine }) => [name, machine]),
 )
 
-/** Charts of all screens that are not declared. */
+/** Charts of all screens that are not built from a declaration. */
 const others: Partial<Readonly<Record<ScreenId, AnyStateMachine>>> = {
   "sign-in": signInMachine,
   "sso-profile-error": pageMachine,

@@ -1,9 +1,9 @@
 import type { AnyActorRef } from "xstate"
 
 /**
- * Reports a value read from one of the system's public actors: at once, unless it equals `known`, and at every
- * change. Undefined values are not reported, and nothing is without the actor. Answers a function that ends the
- * subscription.
+ * Reports a value read from one of the system's public actors: at once, unless the value equals `known`, and at
+ * every change. Undefined values are not reported; without the actor nothing is reported. Answers a function that
+ * ends the subscription.
  */
 export const subscribe = <A>(
   actor: AnyActorRef | undefined,

@@ -4,7 +4,10 @@ export const systemIds = {
   session: "session",
   navigation: "navigation",
   notices: "notices",
-  /** Form of the user's own details, and the countries and time zones that this form offers. */
+  /**
+   * System ids of the form of the user's own details, and of the chart of the countries and time zones that this
+   * form offers.
+   */
   person: "person",
   addressOptions: "addressOptions",
   tools: "tools",

@@ -51,7 +51,10 @@ export const executeCall = Effect.fnUntraced(function* (
   )
 })
 
-/** Whether the server refused the call because the account is incomplete, which the page does not know yet. */
+/**
+ * Whether the server refused the call because the user's account is incomplete, a state that the page learns only
+ * from this response.
+ */
 const isOfIncomplete = ({ status, errors }: ApiError): boolean =>
   status === 403 &&
   errors.some(({ message }) => message === "TOS_NOT_ACCEPTED" || message === "PREREQUISITES_NOT_FULFILLED")

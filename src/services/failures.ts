@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import type { ErrorCode } from "#contract/codes.ts"
 import { errorDetails } from "#contract/error-details.ts"
 
-/** `call` is method and path pattern, never values: `GET /machines/{id}` (ERR-07). */
+/** Field `call` of every failure: method and path pattern, never parameter values: `GET /machines/{id}` (ERR-07). */
 const call = Schema.String
 
 /**

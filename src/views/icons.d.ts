@@ -1,4 +1,7 @@
-/** Icons are imported file by file, so that no screen loads the whole set; these files have no types of their own. */
+/**
+ * Type of the icons' modules: icons are imported file by file, so that no screen loads the whole set, and these
+ * files have no types.
+ */
 declare module "@tabler/icons-react/dist/esm/icons/*.mjs" {
   import type { Icon } from "@tabler/icons-react"
 

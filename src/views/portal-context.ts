@@ -33,10 +33,13 @@ export const PortalContext = createContext<PortalParts | undefined>(undefined)
 
 export const usePortalParts = (): PortalParts => present(useContext(PortalContext))
 
-/** The root actor: `useSelector(usePortal(), phaseOf)`. */
+/** Hook for the root actor, as in `useSelector(usePortal(), phaseOf)`. */
 export const usePortal = (): PortalActor => usePortalParts().portal
 
-/** The following actors exist while the portal runs, so always within the app shell. */
+/**
+ * The hooks from here on return actors that exist while the portal runs, so `present` finds them anywhere in the
+ * app shell.
+ */
 export const useSession = (): ActorRefFrom<SessionMachine> => present(useSelector(usePortal(), sessionOf))
 export const useNavigation = (): ActorRefFrom<NavigationMachine> =>
   present(useSelector(usePortal(), navigationOf))

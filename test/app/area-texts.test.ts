@@ -15,10 +15,7 @@ const areaOf = new Map(
     ),
 )
 
-/**
- * Text keys that a source file contains in full, and those of which it contains only the start in a template
- * literal.
- */
+/** Text keys in a source file: keys written in full, and keys of which a template literal contains only the start. */
 const keysIn = (file: string): ReadonlyArray<string> => {
   const text = fs.readFileSync(file, "utf8")
   const whole = [...text.matchAll(/"([a-zA-Z][\w-]*(?:\.[\w-]+)+)"/g)].map(([, key = ""]) => key)

@@ -10,7 +10,10 @@ const SHAPE = 3
 const schemes = ["light", "dark"] as const
 const cases = [...brands.values()].flatMap((brand) => schemes.map((scheme) => ({ brand, scheme })))
 
-/** The style sheet lists the seven line colours of the light scheme first, then those of the dark one. */
+/**
+ * Line colours split by scheme: the style sheet lists the seven of the light scheme first, then the seven of the
+ * dark scheme.
+ */
 const lineColours = (() => {
   const css = readFileSync("src/views/ui/signal-chart/SignalChart.module.css", "utf8")
   const all = [...css.matchAll(/--line-\d: (#[\da-f]{6});/g)].map(([, colour = ""]) => colour)

@@ -140,7 +140,7 @@ describe("the interface description", () => {
         "operation-operationId-url-safe": "error",
         "operation-summary": "error",
         "operation-description": "error",
-        // Off, because a redirect is a valid response too.
+        // The rule on 2xx responses is off: a redirect is a valid response too.
         "operation-2xx-response": "off",
         "operation-4xx-response": "error",
         "operation-parameters-unique": "error",

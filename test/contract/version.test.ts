@@ -12,8 +12,8 @@ it("the version of the application is one constant, and that of the package (SHE
       .map((file) => `${room}/${file}`)
       .filter((file) => /^(?!\s*(\/\/|\/?\*)).*"1\.54\.0"/m.test(fs.readFileSync(file, "utf8"))),
   )
-  // Only these files name a version besides `version.ts`: the example of a release, and the release that the tour
-  // is for (TOUR-01).
+  // Besides `version.ts`, only two files may name a version: the example of a release, and the release that the
+  // tour is for (TOUR-01).
   expect(naming.sort()).toEqual([
     "src/contract/schemas/release.ts",
     "src/contract/version.ts",

@@ -21,7 +21,7 @@ it.each<[string | null, string | undefined]>([
   ["service/3/users", "/service/3/subscriptions"],
   ["/service/3", "/service/3/subscriptions"],
   ["service/3?tab=2", "/service/3/subscriptions"],
-  // No second link, because the first one leads to the subscriptions already.
+  // No second link is added to these addresses; the first of them leads to the subscriptions already.
   ["service/3/subscriptions", undefined],
   ["service/3b", undefined],
   ["service/proactivealert", undefined],

@@ -42,7 +42,7 @@ const signsInAgain = async (at: Speaker) => {
 const holds = (field: string, value: RegExp) => (at: Speaker) => expect(at.field(field)).toHaveValue(value)
 
 /**
- * One form of a visitor, and one whose success ends the session; all ten forms are in
+ * One form of a visitor, and one form whose success ends the session; all ten forms are in
  * `test/server/accounts/lost-answers.test.ts`.
  */
 const forms: Readonly<Record<string, Form>> = {

@@ -97,7 +97,7 @@ const signOn = async (way: Way, who: "owner" | "dealer", entry: string, place: s
   await expectAddress(way.page, place)
   await expect(way.page.getByRole("heading", { level: 1 })).toBeVisible()
   await expect(way.page.locator("html")).toHaveAttribute("lang", way.run.language)
-  // Set back to English, because other tests use these demo users in English.
+  // The language is set back to English, because other tests use these demo users in English.
   await speak(way.request, "en-GB")
 }
 

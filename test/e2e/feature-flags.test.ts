@@ -17,7 +17,7 @@ test("a flag is made with a rule, tried on a user, found by its address, and del
   await page.getByRole("button", { name: "Save", exact: true }).click()
   await expectAddress(page, "/admin/flags")
 
-  // Filters are part of the address: a reload shows the same list, and Back returns to the previous one.
+  // Filters are part of the address: a reload shows the same list, and Back returns to the previous filters.
   await page.getByRole("searchbox", { name: "Search flags" }).fill(name)
   await expectAddress(page, `/admin/flags?text=${name}`)
   await expect(page.getByText("1 flag", { exact: true })).toBeVisible()

@@ -9,6 +9,9 @@ import {
 } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
+// Machines and map glide here, as for users who have not asked for reduced motion.
+test.use({ contextOptions: { reducedMotion: "no-preference" } })
+
 test("the land is drawn", async ({ page }) => {
   await chooseScheme(page, "light")
   await openFleet(page)
@@ -25,7 +28,7 @@ test("speeds in the list and pictures on the map change by themselves", async ({
   expect(before.length).toBeGreaterThan(0)
   await expect.poll(speeds, { timeout: 30_000 }).not.toEqual(before)
 
-  // A running machine may stand still with its engine on, so one with a speed is selected.
+  // A running machine may stand still with its engine on, so a machine with a speed is selected.
   const onItsWay = page.getByText(/^[1-9][\d.]*\skm\/h$/)
   await machineList(page).getByRole("listitem").filter({ has: onItsWay }).first().getByRole("button").click()
   await page.getByRole("button", { name: "Follow", exact: true }).click()

@@ -5,7 +5,8 @@ import { notesSeen } from "#test/support/notes.ts"
 import { answerAsTab } from "./support/fake-tab.ts"
 import { startPortal } from "./support/portal.ts"
 
-// Uses Playwright's own `test`: the shared one fails on requests to other hosts, which this feature makes.
+// Playwright's own `test` is used, because the tests' shared `test` fails on requests to other hosts, which this
+// feature makes.
 const SITE = "https://stately.ai/**"
 
 /** Fake of the site: stores what is posted to it. */

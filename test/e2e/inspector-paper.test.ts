@@ -68,7 +68,7 @@ test("a comparison lies on paper, its differences after it", async ({ page }) =>
     .getByLabel("File for before")
     .setInputFiles({ name: "older.json", mimeType: "application/json", buffer: Buffer.from(older) })
   await expect(page.locator("[data-mark=added]").first()).toBeVisible()
-  // The renamed state and each transition to it count twice: once under either name.
+  // The renamed state and each transition to it count twice: once under the old name and once under the new name.
   const places = older.split('"sign-in.form.cutOff"').length - 1
   await expectOnPaper(page, `${2 * places} differences`)
 })

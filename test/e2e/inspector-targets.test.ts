@@ -119,7 +119,7 @@ const touched = async (browser: Browser, url: string, viewport: { width: number;
   return context
 }
 
-/** Each page is opened from a blank page, so that the address of one does not affect the next. */
+/** Each page is opened from a blank page, so that the address of one page does not affect the next page. */
 const onEach = async (page: Page, look: (what: string) => Promise<void>) => {
   for (const { what, open } of pages) {
     await page.goto("about:blank")

@@ -113,8 +113,8 @@ test("an imported log shows as any other day", async ({ page, portal }) => {
 })
 
 /**
- * A day that many days ago: after the generated history of the demo data, and since the machine has its present
- * owner.
+ * Date of the day `days` days ago: a day after the generated history of the demo data, on which the machine had
+ * its present owner.
  */
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 

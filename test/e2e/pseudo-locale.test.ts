@@ -104,7 +104,7 @@ const lookAt = async (page: Page, data: Data, places: ReadonlyArray<string>) => 
   }
 }
 
-/** Checks each step of the feedback wizard, and the confirmation before it is discarded. */
+/** Checks each step of the feedback wizard, and the confirmation before the feedback is discarded. */
 const lookAtFeedback = async (page: Page, data: Data) => {
   await page.goto("/#/profile/feedback")
   const dialog = page.getByRole("dialog")

@@ -33,7 +33,7 @@ test("a language goes along with the account: after a reload, a sign-out, and in
   await other.goto("/")
   await typeSignIn(other, "localbrand")
   await expect(language(other, "Kieli")).toBeVisible()
-  // Set back to English, because other tests use this demo user in English.
+  // The language is set back to English, because other tests use this demo user in English.
   const back = other.waitForResponse((answer) => answer.request().method() === "PUT")
   await choose(other, "Kieli", "English")
   expect((await back).status()).toBe(200)

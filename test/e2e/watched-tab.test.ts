@@ -8,7 +8,7 @@ const INSPECTOR = "journey"
 
 /** A page beside the portal that sends and receives an inspector's messages, and does nothing else. */
 const openInspector = async (page: Page) => {
-  // Any address of the same origin that is not a tab of the portal.
+  // The address may be any address of the same origin that is not a tab of the portal.
   await page.goto("/health")
   await page.evaluate(() => {
     const channel = new BroadcastChannel("headland-inspector")
@@ -63,8 +63,7 @@ test("a sign-in is watched from another tab, which hears no password, and nothin
   if (tab === undefined) throw new Error("No tab answered")
   expect(tab.title).toMatch(/^Sign in/)
   expect(tab.address).toBe("#/login")
-  // Answering with the tab's name needs no further code: the probe is loaded only when the first inspector
-  // watches.
+  // The tab answers with its name without further code: the probe is loaded only when the first inspector watches.
   expect(pieces.filter((url) => url.includes("/assets/probe-"))).toEqual([])
 
   await inspector.say({ to: "tabs", say: "watch", tab: tab.id, inspector: INSPECTOR })
@@ -94,7 +93,8 @@ test("a sign-in is watched from another tab, which hears no password, and nothin
     expect(all).not.toContain(secret)
 
   await inspector.say({ to: "tabs", say: "leave", tab: tab.id, inspector: INSPECTOR })
-  // Messages arrive in order, so an answer to this question comes after the inspector's leaving was handled.
+  // Messages arrive in order, so an answer to this question shows that the tab has handled the inspector's
+  // leaving.
   const before = (await inspector.tabs()).length
   await expect.poll(async () => (await inspector.tabs()).length).toBeGreaterThan(before)
   const known = (await inspector.entries()).length

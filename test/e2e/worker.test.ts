@@ -89,8 +89,8 @@ test("without a connection the page says what is known, and when it was seen; it
   await page.getByRole("button", { name: "Try again" }).click()
   await expect(lost(page)).toBeVisible()
 
-  // The address is unchanged, and the offline page opens it again by itself, although the browser reports no
-  // event.
+  // The address is unchanged, and the offline page opens this address again by itself, although the browser
+  // reports no event.
   await context.setOffline(false)
   await expect(machineList(page)).toBeVisible()
   await expectAddress(page, /^\/fleet/)

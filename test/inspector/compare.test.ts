@@ -59,7 +59,7 @@ const summary = ({ chart, states, transitions }: ChartDifferences) => ({
     ]),
   },
 })
-/** Sorts transitions by event and keeps the order within one event, which alone matters. */
+/** Sorts transitions by event and keeps the order within one event, because only the order within one event matters. */
 const byEvent = (transitions: StateData["transitions"]) =>
   transitions.toSorted((one, other) => (one.event < other.event ? -1 : one.event > other.event ? 1 : 0))
 
@@ -130,7 +130,7 @@ describe("comparison of a chart between two versions", () => {
           reenter: false,
           actions: ["keep"],
         }
-        // Inserted before the other transitions, because the index in the list does not matter.
+        // The transition is inserted before the others, because the index in the list does not matter.
         const longer = withState(data, id, (state) => ({
           ...state,
           transitions: [arrow, ...state.transitions],

@@ -113,7 +113,7 @@ describe("a chart in the sandbox", () => {
     assert.property(recording().charts["sandbox-1"], "shell/sign-in")
     assert.include(root()?.snapshot?.accepts ?? [], "demoPerson.selected")
 
-    // Typed values are not redacted in a sandbox, because values invented for trying a chart are no secret.
+    // Typed values are not redacted in a sandbox, because they are invented for trying a chart and are no secret.
     const typed = { type: "email.changed", email: "anna@headland.example" }
     const channel = live.open()
     channel.postMessage({

@@ -35,16 +35,16 @@ it("every record has a name of its own", () => {
   expect(names).toHaveLength(new Set(names).size)
 })
 
-/** Step limits of view plans that need more than the default, each with its reason. */
+/** Step limits of the view's test paths for charts that need more than the default, each with its reason. */
 const longer: Readonly<Record<string, number>> = {
-  // Most of its 48 transitions are possible only after a part of one kind has loaded and none of the kind before
-  // is left.
+  // Most of this chart's 48 transitions are possible only after a part of one kind has loaded and none of the kind
+  // before is left.
   "shell/overlay-host": 120,
 }
 
 /**
- * Plays generated plans that take every transition and reach every state, for every chart of the product, on the
- * real actor.
+ * Plays generated test paths that take every transition and reach every state, for every chart of the product, on
+ * the real actor.
  */
 describe.each(chartsToPlay.map((chart) => [`${chart.area}/${chart.name}`, chart] as const))(
   "%s",
@@ -72,8 +72,8 @@ describe.each(chartsToPlay.map((chart) => [`${chart.area}/${chart.name}`, chart]
     })
 
     it("restarts nothing around the states that an event leads to", () => {
-      // A `reenter` transition whose target is inside its own state leaves that state too: its actors start anew,
-      // and if the state is a region, so do all its sibling regions.
+      // A `reenter` transition whose target is inside its own state leaves that state too: the state's actors
+      // start anew, and if the state is a region, so do all its sibling regions.
       const restarting = nodesOf(chart.machine)
         .flatMap(transitionsOf)
         .filter(

@@ -5,7 +5,7 @@ import { graphsOf } from "#test/support/test-paths/search.ts"
 
 const selectors = import.meta.glob<Selectors>("../../src/machines/*/*/selectors.ts", { eager: true })
 
-/** Invariants of every chart of the product, checked in every situation that the chart can reach. */
+/** Invariants of every chart of the product, checked in every state and context that the chart can reach. */
 describe.each(chartsToPlay.map((chart) => [`${chart.area}/${chart.name}`, chart] as const))(
   "%s",
   (name, chart) => {

@@ -3,7 +3,10 @@ import type { AnyStateMachine } from "xstate"
 import { charts } from "#machines/charts.ts"
 import { nodesOf } from "#machines/inspection/graph.ts"
 
-/** `npx vitest run --project node test/machines/receivers.test.ts -u` writes the list anew. */
+/**
+ * This test writes the list of receivers; `npx vitest run --project node test/machines/receivers.test.ts -u`
+ * writes it anew.
+ */
 it("the list of receivers that view proofs read is what the charts say", async () => {
   const places = charts.flatMap(({ machine }) => [
     { place: `machine ${machine.id}`, machine },

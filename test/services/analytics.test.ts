@@ -141,7 +141,8 @@ describe("analytics", () => {
   it.effect("opens the page anew without a second question", () =>
     Effect.gen(function* () {
       yield* Analytics.use((analytics) => analytics.reload)
-      // Here listeners run in the order they were added; in a browser capturing listeners run first.
+      // The fake window runs listeners in the order they were added; in a browser the capturing one, which stops
+      // the others, runs first.
       let asks = 0
       anew.page.addEventListener("beforeunload", () => void (asks += 1))
       anew.page.dispatchEvent(new Event("beforeunload"))

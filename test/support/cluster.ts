@@ -71,7 +71,7 @@ export const newDatabaseName = () => `test_${randomBytes(8).toString("hex")}`
  */
 export const makeRunFolder = () => {
   const folder = fs.mkdtempSync(path.join(temporaryRoot, `${prefix}${process.pid}-`))
-  // When root starts PostgreSQL, it runs as another user, who must be able to enter the folder.
+  // When root starts PostgreSQL, the database server runs as another user, who must be able to enter the folder.
   fs.chmodSync(folder, 0o711)
   return folder
 }

@@ -8,7 +8,7 @@ import { startProcess } from "#test/server/platform/processes.ts"
 import { lockedIn } from "./cluster.ts"
 import { freePort } from "./free-port.ts"
 
-/** Number of simulated machines: those of the owner. Tests use no others. */
+/** Number of simulated machines: only the owner's machines, because tests use no others. */
 export const DEMO_FLEET = "24"
 
 const prefix = "headland-demo-"

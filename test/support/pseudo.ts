@@ -7,7 +7,7 @@ import type { Texts } from "#i18n/texts.ts"
  */
 const PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 const ACCENTED = "ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽåƀçđéƒĝĥîĵķļṁñöþǫŕšţûṽŵẋýž"
-/** Texts in other languages are up to a third longer than in English. */
+/** Share by which pseudo-texts are longer: other languages take up to a third more than English. */
 const LONGER = 0.33
 
 const accented = (text: string): string =>
@@ -32,7 +32,10 @@ export const pseudo = (text: string): string => {
 export const pseudoTexts = (texts: Texts): Texts =>
   Object.fromEntries(Object.entries(texts).map(([key, pieces]) => [key, pieces.map(pseudoPart)]))
 
-/** Parts with type 0 are literal text; other parts may contain texts of their own. */
+/**
+ * A part of a text in the pseudo-locale: parts with type 0 are literal text; other parts may contain texts of
+ * their own.
+ */
 const pseudoPart = (piece: MessageFormatElement): MessageFormatElement => {
   const { type, value, options, children } = piece as unknown as Piece
   return {

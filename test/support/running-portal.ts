@@ -5,7 +5,7 @@ import type { PortalMachine } from "#machines/shell/portal/machine.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { systemIds } from "#machines/system.ts"
 
-/** The portal of a user with a session cookie; it and its runtime are stopped at the end of the test. */
+/** The portal of a user with a session cookie; the portal and its runtime are stopped at the end of the test. */
 export const runPortal = (
   machine: PortalMachine,
   runtime: NonNullable<ReturnType<RuntimeOfArea>>,

@@ -16,9 +16,9 @@ export interface HarnessClock extends NonNullable<ActorOptions<AnyStateMachine>[
   readonly now: () => number
   /** Running timers, the next one first. */
   readonly timers: () => ReadonlyArray<Timer>
-  /** Fires a timer immediately, whatever the clock shows. */
+  /** Fires a timer immediately, even if it is not yet due on the clock. */
   readonly fire: (id: number) => void
-  /** Advances the clock by this many milliseconds and fires the timers that become due. */
+  /** Advances the clock by `ms` milliseconds and fires the timers that become due. */
   readonly pass: (ms: number) => void
 }
 
@@ -46,8 +46,8 @@ export const harnessClock = (): HarnessClock => {
     (system as unknown as { readonly _snapshot: { readonly _scheduledEvents: Schedule } } | undefined)
       ?._snapshot._scheduledEvents ?? {}
   /**
-   * XState writes the scheduled event into the snapshot directly before it calls the clock, so the newest entry
-   * belongs to the timer being started.
+   * Key of the newest scheduled event in the snapshot: XState writes the event into the snapshot directly before
+   * calling the clock, so the newest entry belongs to the timer being started.
    */
   const keyOfNewest = () => {
     const known = new Set([...callbacks.values()].map(({ key }) => key))

@@ -1,7 +1,10 @@
 import type { AnyActorLogic, AnyStateMachine } from "xstate"
 import { nodesOf } from "#machines/inspection/graph.ts"
 
-/** The chart with fake actors: `fakeOf` returns the replacement for each invoked actor, by its name in the chart. */
+/**
+ * Copy of a chart with fake actors: `fakeOf` returns the replacement for each invoked actor, by the actor's name
+ * in the chart.
+ */
 export const withFakes = (
   machine: AnyStateMachine,
   fakeOf: (src: string, real: AnyActorLogic | undefined) => AnyActorLogic,

@@ -33,7 +33,7 @@ export interface Waiting {
 export type Ending =
   | { readonly kind: "done"; readonly output: unknown }
   | { readonly kind: "error"; readonly error: unknown }
-  /** Streams only: emits an element, and the stream continues. */
+  /** Command for streams only: the waiting stream emits an element and continues to run. */
   | { readonly kind: "event"; readonly event: EventObject }
 
 export interface Harness {
@@ -115,7 +115,8 @@ export const openHarness = (chart: Chart, { input, replaced, onChange }: Harness
     clock,
   })
   clock.attach(root)
-  // A failing chart is a result to show, not an error of the inspector's page.
+  // Observes a failure of the chart like any other change, because a failing chart is a result to show, not an
+  // error of the inspector's page.
   root.subscribe({ next: onChange, error: onChange })
   root.start()
   return {
@@ -147,8 +148,8 @@ const whoIs = (self: AnyActorRef, logic: Logic | undefined, input: unknown): Wai
 }
 
 /**
- * Names of all charts that a chart invokes, directly or through other charts; each may run with its own logic or
- * be replaced.
+ * Names of all charts that a chart invokes, directly or through other charts; each of these child charts may run
+ * with its own logic or be replaced.
  */
 export const partsOf = (machine: AnyStateMachine): ReadonlyArray<string> => {
   const met = new Set<string>()

@@ -12,7 +12,10 @@ import { SideChooser } from "./SideChooser.tsx"
 
 const machine = comparingMachine.provide({ actors: { read: readingBy(readOrigin) } })
 
-/** Page that compares two versions of a chart in one picture; its parent needs the chart as the key. */
+/**
+ * Page that compares two versions of a chart in one picture; the parent component must use the chart as the page's
+ * React key.
+ */
 export const ComparePage = ({ chart }: { readonly chart: string | undefined }) => {
   const text = useTexts()
   const comparing = useActorRef(machine, { input: { chart } })

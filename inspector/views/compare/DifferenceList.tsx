@@ -9,7 +9,10 @@ import type { Drawing } from "../ChartCanvas.tsx"
 import { useIsLabelled } from "../Wording.tsx"
 import classes from "./ComparePage.module.css"
 
-/** List of all differences as text; each item links to its place in the picture. `chart`: the union as it is shown. */
+/**
+ * List of all differences as text; each item links to its place in the picture. `chart`: the union of both
+ * versions, with names or labels.
+ */
 export const DifferenceList = ({
   comparison,
   chart,

@@ -6,7 +6,7 @@ import { ChooseFile } from "../ui/ChooseFile.tsx"
 import classes from "./ComparePage.module.css"
 import { type Comparing, nameOfOrigin } from "./parts.ts"
 
-/** Chooser of the version on one side of the comparison: one of the product, or a file. */
+/** Chooser of the version on one side of the comparison: a version of the product's chart, or a file. */
 export const SideChooser = ({
   comparing,
   side,

@@ -55,8 +55,9 @@ const Areas = ({
 }) => {
   const text = useTexts()
   const list = useRef<HTMLDivElement>(null)
-  // Keeps the selected item visible: on a phone the list is one row that is only partly visible, elsewhere the
-  // list may be longer than the page. `scrollIntoView` is not used, because Tab would then start at that item.
+  // Keeps the selected item of the list visible: on a phone the list is one row that is only partly visible,
+  // elsewhere the list may be longer than the page. `scrollIntoView` is not used, because the Tab key would then
+  // start at the selected item.
   useLayoutEffect(() => {
     const row = list.current
     const column = row?.parentElement

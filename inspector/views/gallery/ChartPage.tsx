@@ -12,7 +12,7 @@ import { Exports } from "./Exports.tsx"
 import { Actors, Delays, Names, Screens } from "./Facets.tsx"
 import { Form } from "./Form.tsx"
 
-/** Page of one chart: its purpose, its picture, and everything in it as text. */
+/** Page of one chart: the chart's purpose, its picture, and all its content as text. */
 export const ChartPage = ({
   chart,
   shown,
@@ -84,7 +84,7 @@ export const ChartPage = ({
 }
 
 /**
- * Link to the source file of a chart, whose text is included in the inspector so that it can be read without
+ * Link to the source file of a chart; the inspector includes the file's text, so that the file can be read without
  * internet access.
  */
 const SourceLink = ({ chart: { source } }: { readonly chart: ChartData }) => (

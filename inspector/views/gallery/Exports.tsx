@@ -7,7 +7,7 @@ import { svgOf } from "../../gallery/svg.ts"
 import { hrefOf } from "../../machines/place.ts"
 import classes from "./ChartPage.module.css"
 
-/** Export menu of a chart: files for other tools, its picture, a print. */
+/** Export menu of a chart: files for other tools, the picture as a file, and printing. */
 export const Exports = ({
   chart,
   picture,

@@ -7,7 +7,10 @@ import { hrefOf } from "../../machines/place.ts"
 import classes from "./ChartPage.module.css"
 import { keyOf } from "./charts-now.ts"
 
-/** List of names of one kind without duplicates; pressing one searches it in the picture. `title`: key of a text. */
+/**
+ * List of names of one kind without duplicates; pressing a name searches for that name in the picture. `title`:
+ * key of a text.
+ */
 export const Names = ({
   title,
   names,
@@ -92,7 +95,7 @@ export const Delays = ({ chart }: { readonly chart: ChartData }) => {
   )
 }
 
-/** Screens of the portal that run the chart, with links to those that have a fixed address. */
+/** Screens of the portal that run the chart; screens with a fixed address are shown as links. */
 export const Screens = ({ record }: { readonly record: Chart }) => {
   const text = useTexts()
   const { appShell, screens } = shownOn(record)

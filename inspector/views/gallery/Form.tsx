@@ -6,7 +6,10 @@ import { hrefOf } from "../../machines/place.ts"
 import classes from "./ChartPage.module.css"
 import { type ChartNow, keyOf, useCharts } from "./charts-now.ts"
 
-/** For a form: its fields and the chart that it runs. For the chart run by all forms: the list of the forms. */
+/**
+ * Section about forms on a chart's page: for a form, its fields and the chart that the form runs; for the chart
+ * run by all forms, the list of the forms.
+ */
 export const Form = ({ record }: { readonly record: Chart }) => {
   const all = useCharts()
   const { base } = record
@@ -43,7 +46,7 @@ const Fields = ({ fields }: { readonly fields: ReadonlyArray<FormField> }) => {
   )
 }
 
-/** The chart that a form runs; its paths are tested for all forms together. */
+/** Link to the chart that a form runs; the paths of this chart are tested for all forms together. */
 const Base = ({ chart }: { readonly chart: ChartNow | undefined }) => {
   const text = useTexts()
   if (chart === undefined) return null

@@ -6,8 +6,8 @@ import { keyOf, useCharts } from "./charts-now.ts"
 import classes from "./GalleryPage.module.css"
 
 /**
- * Gallery page: list of all charts of the product by area, and one of them drawn. `find`: text to search for in
- * the picture.
+ * Gallery page: list of all charts of the product by area, and the picture of the selected chart. `find`: text to
+ * search for in the picture.
  */
 export const GalleryPage = ({
   chosen,

@@ -30,7 +30,10 @@ export const ActorChart = memo(() => {
   )
 })
 
-/** Each child component receives only the values that it shows, because an event mostly changes few of them. */
+/**
+ * Component of the drawn chart that passes each child component only the values that the child shows, because an
+ * event mostly changes few of these values.
+ */
 const Drawn = ({ actor, chart }: { readonly actor: ActorNow; readonly chart: ChartData }) => {
   const text = useTexts()
   const shown = useShown()
@@ -56,7 +59,7 @@ const Drawn = ({ actor, chart }: { readonly actor: ActorNow; readonly chart: Cha
   )
 }
 
-/** Context and accepted events of the chosen actor; rendered at another turn than the picture. */
+/** Context and accepted events of the chosen actor; rendered in another frame than the picture, to spread the work. */
 const Facts = memo(({ id, chart, drawing }: Known) => {
   const text = useTexts()
   const labels = useLabels(chart)
@@ -91,7 +94,7 @@ interface Known {
 const none: ReadonlyArray<string> = []
 const asItIs = (id: string) => id
 
-/** Last event of the actor, its effect, and the reason if it had none. */
+/** Last event that the actor received, the event's effect, and the reason if the event had no effect. */
 const LastEvent = memo(({ last, chart }: { readonly last: ActorNow["last"]; readonly chart: ChartData }) => {
   const text = useTexts()
   const shown = useShown()

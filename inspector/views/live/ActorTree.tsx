@@ -92,7 +92,7 @@ const WatchedBox = ({ tab, chart }: { readonly tab: Tab; readonly chart: Watched
   )
 }
 
-/** Other open tabs that can be watched as well; a recording file shows none. */
+/** Open tabs of the portal that are not watched yet but can be watched as well; nothing for a recording file. */
 const OtherTabs = memo(({ shown }: { readonly shown: Recording["tabs"] }) => {
   const text = useTexts()
   const { watching } = useLive()

@@ -9,7 +9,7 @@ import classes from "./EntryDetail.module.css"
 import { useLive } from "./LiveParts.ts"
 import { useNames } from "./useNames.ts"
 
-/** Details of one entry: sender, recipient and event, why the actor reacted as it did, and what changed. */
+/** Details of one timeline entry: sender, recipient and event, why the actor reacted in this way, and what changed. */
 export const EntryDetail = memo(({ entry }: { readonly entry: TimelineEntry }) => {
   const text = useTexts()
   const names = useNames()
@@ -92,7 +92,8 @@ const Reasons = ({
 const Changes = ({ entry, names }: { readonly entry: TimelineEntry; readonly names: Names }) => {
   const text = useTexts()
   const { watching } = useLive()
-  // The snapshot before an entry never changes, so the result is computed once even when the recording grows.
+  // Effect of an entry, computed only once even when the recording grows, because the snapshot before an entry
+  // never changes.
   const { left, entered, context } = useMemo(
     () => snapshotChanges(snapshotBefore(watching.getSnapshot().context.recording, entry), entry.snapshot),
     [watching, entry],

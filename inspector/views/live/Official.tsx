@@ -8,7 +8,7 @@ import classes from "./Official.module.css"
 /** Context with the actor for the official inspector; undefined when the server does not offer the forwarding. */
 export const OfficialContext = createContext<OfficialActor | undefined>(undefined)
 
-/** Button that opens the question before forwarding to the official inspector, or ends the forwarding. */
+/** Button that opens the consent question before forwarding to the official inspector, or ends the forwarding. */
 export const OfficialButton = () => {
   const official = useContext(OfficialContext)
   return official === undefined ? null : <Toggle official={official} />
@@ -29,7 +29,10 @@ const Toggle = ({ official }: { readonly official: OfficialActor }) => {
   )
 }
 
-/** Question that states which data would leave the browser, shown before any forwarding. */
+/**
+ * Consent question that states which data would leave the browser, shown before any forwarding to the official
+ * inspector.
+ */
 export const OfficialQuestion = memo(() => {
   const official = useContext(OfficialContext)
   return official === undefined ? null : <Question official={official} />

@@ -4,7 +4,7 @@ import { readRecordingFile } from "../../recording/recording-file.ts"
 import { ChooseFile } from "../ui/ChooseFile.tsx"
 import { useLive } from "./LiveParts.ts"
 
-/** Opens a saved recording. */
+/** Button that opens a saved recording from a file. */
 export const OpenFile = () => {
   const text = useTexts()
   const { watching, timeline } = useLive()

@@ -5,7 +5,7 @@ import { redact } from "#machines/inspection/redact.ts"
 import { writeRecording } from "../../recording/recording-file.ts"
 import { useLive } from "./LiveParts.ts"
 
-/** Button that saves the recording as a file, which any inspector can open. */
+/** Button that saves the recording as a file, so that the file can be opened in any inspector. */
 export const SaveFile = () => {
   const text = useTexts()
   const { watching, version, isSandbox } = useLive()

@@ -22,13 +22,13 @@ export const widthOf = ({ lifelines }: Sequence): number =>
   Math.max(NARROWEST, (lifelines.length + 1) * COLUMN + MARGIN)
 const middleOf = (column: number): number => (column + 0.5) * COLUMN
 
-/** Horizontal extent of an arrow with its text. */
+/** Horizontal extent of an arrow in pixels, including the arrow's text. */
 export const reachOf = ({ from, to }: Message) => ({
   left: Math.min(from, to) * COLUMN,
   right: (Math.max(from, to) + 1) * COLUMN + (from === to ? COLUMN : 0),
 })
 
-/** Lifelines behind the drawn rows, and the arrows of these rows. */
+/** Lines of the sequence diagram: the lifelines behind the drawn rows, and the arrows in these rows. */
 export const SequenceLines = ({
   layout,
   entries,
@@ -41,7 +41,7 @@ export const SequenceLines = ({
 }: {
   readonly layout: Sequence
   readonly entries: ReadonlyArray<TimelineEntry>
-  /** First row to draw; `to` is the row after the last. */
+  /** Index of the first row to draw; `to` is the index after the last row to draw. */
   readonly from: number
   readonly to: number
   readonly rowHeight: number
@@ -112,7 +112,7 @@ interface Marked extends Message {
   readonly isIgnored: boolean
   readonly isChosen: boolean
   readonly label: string
-  /** Vertical position of the arrow. */
+  /** Vertical position of the arrow in the diagram. */
   readonly y: number
   /** Width of the whole diagram. */
   readonly width: number
@@ -157,8 +157,8 @@ const Tip = ({ x, y, to }: { readonly x: number; readonly y: number; readonly to
 )
 
 /**
- * Text of an arrow. A text too long for the right edge is placed on the left, and at the left edge when that side
- * is too narrow as well.
+ * Text of an arrow. A text too long for the space up to the right edge is placed to the left of the arrow, or at
+ * the left edge of the diagram when the space on the left is too narrow as well.
  */
 const Labels = ({
   x,
@@ -168,7 +168,7 @@ const Labels = ({
   children,
 }: {
   readonly x: number
-  /** Right end of a text placed on the left side. */
+  /** Right end of a text that is placed to the left of its arrow. */
   readonly left: number
   readonly y: number
   /** Width of the whole diagram. */

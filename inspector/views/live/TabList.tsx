@@ -7,7 +7,10 @@ import { useLive } from "./LiveParts.ts"
 import { OpenFile } from "./OpenFile.tsx"
 import classes from "./TabList.module.css"
 
-/** List of the portal's tabs open in this browser: the user watches one, or ticks several to watch them together. */
+/**
+ * List of the portal's tabs open in this browser: the user watches one tab, or ticks several tabs to watch them
+ * together.
+ */
 export const TabList = () => {
   const text = useTexts()
   const { watching } = useLive()

@@ -24,8 +24,8 @@ export const TimeRows = ({ recording, entries, current, isFollowing, onChoose, o
       {(from, to) => (
         <ol className={classes.list}>
           {entries.slice(from, to).map((entry, index) => (
-            // While the list follows the end, rows are keyed by index, so that new entries change texts in
-            // existing rows and create no elements.
+            // Row keys: while the list follows the end of the recording, rows are keyed by index, so that new
+            // entries change texts in existing rows and create no elements.
             <li key={isFollowing ? index : entry.seq} aria-posinset={from + index + 1} aria-setsize={size}>
               <Row
                 entry={entry}
@@ -42,7 +42,7 @@ export const TimeRows = ({ recording, entries, current, isFollowing, onChoose, o
   )
 }
 
-/** Row of one entry, memoised; its position and the number of rows are on the surrounding element. */
+/** Memoised row of one timeline entry; the row's position and the number of rows are on the surrounding element. */
 const Row = memo(
   ({
     entry,

@@ -13,7 +13,7 @@ import type { TimelineEntry } from "../../recording/recording.ts"
 import { useLive } from "./LiveParts.ts"
 import classes from "./Timeline.module.css"
 
-/** Actions of the timeline's tools and keys. */
+/** Actions of the timeline's buttons and keyboard keys. */
 export interface Steps {
   readonly choose: (entry: TimelineEntry) => void
   readonly back: () => void

@@ -21,7 +21,7 @@ const forms: Readonly<Record<"lines" | "sequence", (props: FormProps) => ReactNo
   sequence: Sequence,
 }
 
-/** Timeline with all entries in order; when the user selects one, the pictures show that moment. */
+/** Timeline with all entries in order; when the user selects an entry, the pictures show the moment of that entry. */
 export const Timeline = memo(() => {
   const text = useTexts()
   const { recording } = useInTurn()
@@ -103,14 +103,20 @@ const rowsShown = (
   return ({ entries }) => shown(entries)
 }
 
-/** Index of the entry in view among the shown rows, or that of the nearest earlier row. */
+/**
+ * Index of the entry in view among the shown rows; when that entry has no row, the index of the nearest earlier
+ * row.
+ */
 const placeAmong = (entries: ReadonlyArray<TimelineEntry>, recording: Recording, wanted: number | null) => {
   const place = wanted === null ? -1 : placeOf(recording, wanted)
   const at = recording.entries[place]?.seq ?? null
   return { at, index: at === null ? entries.length - 1 : lastUpTo(entries, recording, place) }
 }
 
-/** Index of the last of these entries that is not later than a position in the recording; -1 when all are later. */
+/**
+ * Index of the last entry in `entries` that is not later than a position in the recording; -1 when all entries are
+ * later.
+ */
 const lastUpTo = (entries: ReadonlyArray<TimelineEntry>, recording: Recording, place: number): number => {
   if (entries === recording.entries) return place
   let last = entries.length - 1
@@ -119,7 +125,10 @@ const lastUpTo = (entries: ReadonlyArray<TimelineEntry>, recording: Recording, p
   return last
 }
 
-/** Step actions for tools and keys, each computed from the recording and the entry in view at the time of the call. */
+/**
+ * Actions of the timeline's buttons and keys to move between entries, each computed from the recording and the
+ * entry in view at the time of the call.
+ */
 const stepsIn = ({ watching, timeline }: LiveParts, rows: Rows): Steps => {
   const now = () => {
     const { recording } = watching.getSnapshot().context

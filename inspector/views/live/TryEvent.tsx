@@ -16,8 +16,8 @@ import classes from "./TryEvent.module.css"
 const FillingContext = createContext<FillingActor | undefined>(undefined)
 
 /**
- * Keeps the user's input for an actor while the actor's chart is shown in different ways; its parent needs the
- * actor as the key.
+ * Keeps the user's input for an actor while the actor's chart is shown in different ways; the parent component
+ * must use the actor's id as the React key.
  */
 export const TryEvents = ({
   id,
@@ -41,7 +41,7 @@ export const TryEvents = ({
   return <FillingContext value={filling}>{children}</FillingContext>
 }
 
-/** Form for sending an event that the chart accepts now, or the reason why none can be sent. */
+/** Form for sending an event that the chart accepts now, or the reason why no event can be sent. */
 export const TryEvent = memo(({ id, isStopped, accepts, chart }: Asked) => {
   const text = useTexts()
   const filling = useContext(FillingContext)

@@ -4,5 +4,8 @@ const clock = new Intl.DateTimeFormat("en-GB", {
   second: "2-digit",
   fractionalSecondDigits: 3,
 })
-/** Time of day with milliseconds, in the same format for every language, because it is compared with logs. */
+/**
+ * Time of day with milliseconds, in the same format for every language, so that users can compare the time with
+ * logs.
+ */
 export const clockOf = (at: number): string => clock.format(at)

@@ -10,7 +10,8 @@ export const useActors = (recording: Recording): Actors => {
   const place = at === null ? null : placeOf(recording, at)
   const then = useMemo(
     () => (place === null ? undefined : actorsAt(recording, recording.entries[place]?.seq ?? null)),
-    // The result depends only on the entries up to the moment in view, so it is recomputed only when these change.
+    // The memoised result depends only on the entries up to the moment in view, so later entries do not cause a
+    // new computation.
     // oxlint-disable-next-line react/exhaustive-deps
     [recording.before, recording.entries[0], place, place === null ? null : recording.entries[place]],
   )

@@ -5,7 +5,7 @@ import { useNames } from "./names.ts"
 import classes from "./Sandbox.module.css"
 import { useSandbox } from "./SandboxParts.ts"
 
-/** Clock of the sandbox, which advances on command, and the timers that wait for it. */
+/** Clock of the sandbox, which advances on command, and the timers that run on this clock. */
 export const Clock = () => {
   const text = useTexts()
   const { sandbox } = useSandbox()

@@ -24,6 +24,6 @@ export const useNames = (): ((chart: Chart | undefined) => Names) => {
   )
 }
 
-/** The chart record of the product's chart with this machine id. */
+/** Record of the product's chart whose state machine has the given id. */
 export const chartOfMachine = (id: string): Chart | undefined =>
   charts.find((chart) => chart.machine.id === id)

@@ -35,7 +35,7 @@ export const PanZoom = ({
 }: {
   readonly size: Size
   readonly label: string
-  /** Area moved to the middle of the frame whenever it becomes another object. */
+  /** Area to show in the middle of the frame; passing a new object moves the view again. */
   readonly lookAt: Area | undefined
   /** Ref to the SVG element, for a caller that saves the picture as a file. */
   readonly picture?: RefObject<SVGSVGElement | null> | undefined
@@ -87,7 +87,8 @@ export const PanZoom = ({
     const observer = new ResizeObserver(() => refit())
     observer.observe(element)
     const wheel = (event: WheelEvent) => turnWheel(event)
-    // React would register a passive wheel listener, and the page would scroll as well.
+    // The wheel listener is added without React, which would register a passive listener, so that the page would
+    // scroll as well.
     element.addEventListener("wheel", wheel, { passive: false })
     return () => {
       observer.disconnect()

@@ -21,7 +21,7 @@ export const VirtualRows = ({
   children,
 }: {
   readonly count: number
-  /** Index of the row that stays visible; -1 for none. */
+  /** Index of the row that stays visible; -1 when no row needs to stay visible. */
   readonly current: number
   /** Whether the list follows its end, so that the last row stays visible. */
   readonly isFollowing: boolean
@@ -46,7 +46,7 @@ export const VirtualRows = ({
     enabled: rowHeight > 0 && !isOnPaper,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
-    // While the list follows its end, only one row beyond the visible ones is drawn.
+    // While the list follows its end, only one row beyond the visible rows is drawn.
     overscan: isFollowing ? 1 : BEYOND,
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
@@ -81,7 +81,8 @@ export const VirtualRows = ({
       const { left = 0, right = 0 } = across ?? {}
       element.scrollLeft = Math.min(left, Math.max(right - element.clientWidth, element.scrollLeft))
     }
-    // A distant row is rendered only in the pass after this scrolling, so a later effect moves the focus to it.
+    // The current row may be distant and rendered only in the pass after this scrolling, so a later effect moves
+    // the focus to the row.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [count, current, isFollowing, rowHeight, height, isOnPaper])
 

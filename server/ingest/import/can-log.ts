@@ -120,8 +120,8 @@ const lineReader = (names: ReadonlyArray<string>, zone: string, ids: SignalIds) 
 }
 
 /**
- * Whether a cell is text in a column without a declared range; such a column may hold text, so its lines are not
- * reported as faulty.
+ * Whether a cell holds text in a column without a declared range; such a column may contain text, so a line with
+ * text in the column is not reported as faulty.
  */
 const isText = (record: ReadonlyArray<string>, { index, min }: Cell) =>
   min === Number.NEGATIVE_INFINITY && Number.isNaN(Number(record[index]))

@@ -1,6 +1,6 @@
 import { type SignalDefinition, signalByName } from "#domain/signals.ts"
 
-/** Columns of the log with time and position, which are not signals. */
+/** Columns of the log that hold time and position; these columns are not signals. */
 export const TIME = "timestamps"
 export const LATITUDE = "CAN2.gnss_pos.Latitude"
 export const LONGITUDE = "CAN2.gnss_pos.Longitude"
@@ -17,7 +17,8 @@ export type Column =
 /** Catalogue names of CAN groups and signals, by the abbreviations that loggers use. */
 const catalogueNames: Readonly<Record<string, string>> = {
   "TSC1.EngnRqstdTrqTrqLmt": "EngineRequestedTorqueLimit",
-  // J1939 source address 3 is the transmission.
+  // Source address 3 in J1939 is the transmission, so the column with the suffix `_3` is a signal of the
+  // transmission.
   "TSC1.EngnRqstdTrqTrqLmt_3": "EngineRequestedTorqueLimitTransmission",
   "IC1.EngineIntakeManifold1Pressure": "EngineIntakeManifoldPressure",
   "IC1.EngnIntkMnfld1Tmprtr": "EngineIntakeManifoldTemperature",

@@ -3,8 +3,9 @@ const DAY_MS = 86_400_000
 const LOCAL = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2}):(\d{2})(\.\d{1,3})?$/
 
 /**
- * Parser of local times like `2026-03-29 02:30:00` of one zone, in the order of a log. An hour that occurs twice
- * is taken as the first until the log's times go back; a time skipped by the change to summer time does not exist.
+ * Parser of local times like `2026-03-29 02:30:00` of one zone, for the lines of a log in order. When clocks go
+ * back, an hour occurs twice: its times count as the first occurrence until the log's times go back. A time
+ * skipped by the change to summer time does not exist.
  */
 export const localTimeReader = (zone: string) => {
   const offsets = offsetsOf(zone)
@@ -48,8 +49,8 @@ const wallClock = (text: string): number | undefined => {
 }
 
 /**
- * UTC offsets with which a wall-clock time is possible in the zone, the one of the earlier time first. Zones
- * change at quarters of an hour.
+ * UTC offsets with which a wall-clock time is possible in the zone; the offset that gives the earlier time is
+ * first. Offsets change at quarters of an hour.
  */
 const offsetsOf = (zone: string) => {
   const format = new Intl.DateTimeFormat("en", {

@@ -6,7 +6,7 @@ import { IDLE, type TimedWay, WORK } from "./way.ts"
 
 /**
  * A machine's movement during one turn of work, as columns with one row per point in time. The segment that begins
- * at a row lasts until the next row; speed changes evenly within it, sums grow evenly.
+ * at a row lasts until the next row; within a segment, speed changes evenly and sums grow evenly.
  */
 export interface Course {
   readonly block: Block
@@ -58,7 +58,7 @@ export class CourseBuilder {
     const [, , , speed] = this.#rows[this.#rows.length - 1] as readonly [number, number, number, number]
     const target = way.points[i] as Point
     const length = gap(this.position, target)
-    // After a stop the machine stands still, so it starts at walking pace.
+    // A machine that stopped stands still, so its next segment starts at walking pace at most.
     const from = speed === 0 ? Math.min(0.5, way.speeds[i] as number) : speed
     const to = way.speeds[i] as number
     if (speed === 0) this.#rows.push([this.now, this.position.x, this.position.y, from])
@@ -67,14 +67,14 @@ export class CourseBuilder {
     this.#add(target, to, way.kinds[i] as number)
   }
 
-  /** Idles until the turn is over; a course that took longer is cut off at that time. */
+  /** Lets the machine idle until the turn is over; a course that took longer is cut off at the end of the turn. */
   finish(block: Block, seconds: number): Course {
     this.#settle()
     if (this.now < seconds) this.idle(seconds - this.now)
     return columns(block, this.#rows, this.#kinds, this.#machine)
   }
 
-  /** Brings the machine to rest: the speed is 0 from here on. */
+  /** Brings the machine to rest: adds a row with speed 0, so that the next segment starts from standing. */
   #settle(): void {
     const [, , , speed] = this.#rows[this.#rows.length - 1] as readonly [number, number, number, number]
     if (speed > 0) this.#add(this.position, 0, IDLE)

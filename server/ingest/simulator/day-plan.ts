@@ -19,13 +19,16 @@ export interface DayPlan {
 }
 
 interface Site {
-  /** The field; undefined in the farmyard. */
+  /** Field at this site; undefined when the site is the farmyard. */
   readonly field: MapField | undefined
   readonly node: number
   readonly position: Point
 }
 
-/** The machine's progress in the day's work: it leaves for a break and returns to the same line. */
+/**
+ * The machine's progress in the day's work, kept across breaks: after a break the machine returns to the same
+ * working line.
+ */
 interface Progress {
   site: Site
   next: number
@@ -85,7 +88,7 @@ const planTurn = (
   return course.finish(block, length)
 }
 
-/** Drives to the next field if there is enough time left to work there. */
+/** Drives to the next field, if enough time is left to work on that field. */
 const goToNext = (
   kind: MachineKind,
   course: CourseBuilder,
@@ -107,7 +110,10 @@ const goToNext = (
 
 const nodeOf = (progress: Progress): number => progress.site.node
 
-/** Works until the field is finished (true) or the time is over (false), with short breaks at headlands. */
+/**
+ * Works until the field is finished (returns true) or the time is over (returns false), with short breaks at
+ * headlands.
+ */
 const workUntil = (
   course: CourseBuilder,
   work: Work,

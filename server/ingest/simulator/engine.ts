@@ -8,8 +8,8 @@ export interface Load {
 }
 
 /**
- * Load of a path segment without the variations of ground and crop. Fills `load` instead of returning an object,
- * because it is called very often.
+ * Engine load on a path segment without the variations of ground and crop. Fills `load` instead of returning a new
+ * object, because this function is called very often.
  */
 export const steadyLoad = (machine: MachineKind, kind: number, speed: number, load: Load): void => {
   switch (kind) {

@@ -21,7 +21,7 @@ const ofEngines: ReadonlyArray<FaultKind> = [
 ]
 const ofElectric: ReadonlyArray<FaultKind> = ["HYDRAULIC_COOLER", "ALTERNATOR"]
 
-/** Fault of a machine, always the same for the same machine; undefined for most. */
+/** Fault of a machine, always the same for the same machine; undefined for most machines. */
 export const faultOf = ({ id, type }: SimulatedMachine): FaultKind | undefined => {
   if (fraction(id, 377) >= SHARE) return undefined
   const kinds = type === "ETRACTOR" ? ofElectric : ofEngines
@@ -46,7 +46,10 @@ export const episodeOf = (machineId: number, day: number): Episode | undefined =
   return { start, end: start + length, depth: 0.75 + 0.3 * fraction(machineId, day, 306) }
 }
 
-/** Strength of the fault at a time: rises and falls within minutes, 0 outside of episodes. */
+/**
+ * Strength of the fault at a time: within a fault episode the strength rises and falls over minutes, outside of
+ * episodes it is 0.
+ */
 export const depthAt = (machineId: number, time: number): number => {
   const episode = episodeOf(machineId, dayAt(machineId, time))
   if (episode === undefined || time <= episode.start || time >= episode.end) return 0

@@ -13,10 +13,13 @@ export interface WorkField {
 
 const TURN_SPEED = 1.9
 
-/** Path for all work on one field: in through the gate, rounds along the edge, then line by line with turns between. */
+/**
+ * Path for all work on one field: in through the gate, rounds along the edge, then line by line with a turn
+ * between two lines.
+ */
 export const workField = (field: WorkField, kind: MachineKind): Way => {
   const { width, turningRadius, workSpeed } = kind
-  // The headland must be wide enough for a complete turn.
+  // Number of rounds along the edge, so that the headland is wide enough for a complete turn.
   const rounds = Math.max(1, Math.ceil((2.4 * turningRadius) / width))
   const way = startWay(field.gate)
   const loops: Array<ReadonlyArray<Point>> = []
@@ -56,7 +59,7 @@ const turnInto = (
   else goAcross(way, field, line[0], loop)
 }
 
-/** Drives straight across the field where that stays inside, otherwise along the headland. */
+/** Extends the path straight across the field where the line stays inside the field, otherwise along the headland. */
 export const goAcross = (
   way: Way,
   field: WorkField,
@@ -110,8 +113,9 @@ const startingNear = (loop: ReadonlyArray<Point>, point: Point): ReadonlyArray<P
 }
 
 /**
- * Line at a distance of `inset` metres inside the edge: every point of the edge moved inwards, without points too
- * close to another part of the edge. Empty where the field is too narrow or would be split.
+ * Line at a distance of `inset` metres inside the edge of a field: every point of the edge moved inwards, without
+ * points that would lie too close to another part of the edge. Empty where the field is too narrow or would be
+ * split.
  */
 export const insetLoop = (ring: ReadonlyArray<Point>, inset: number): ReadonlyArray<Point> => {
   const edge = resample([...ring, ring[0] as Point], 8).slice(0, -1)

@@ -24,8 +24,8 @@ export const hydraulicTarget = (kind: number): number =>
   kind === IDLE ? 38 : kind === ROAD ? 46 : kind === WORK ? 63 : 57
 
 /**
- * Temperatures during a day's courses: each follows the target for the machine's activity with a delay, and falls
- * towards the outside temperature in breaks.
+ * Temperatures during a day's courses: each temperature approaches the target for the machine's activity with a
+ * delay, and falls towards the outside temperature in breaks.
  */
 export const heatsOf = (courses: ReadonlyArray<Course>): ReadonlyArray<Heat> => {
   const heats: Array<Heat> = []

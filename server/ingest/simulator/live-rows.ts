@@ -9,7 +9,7 @@ export const SIGNAL_STEP = 10_000
 
 export interface LiveMachine extends SimulatedMachine {
   readonly vin: string
-  /** Last known ignition state: true if the last report said that it is on. */
+  /** Last known ignition state: true if the last report of the machine said that the ignition is on. */
   readonly ignition: boolean
 }
 
@@ -44,8 +44,8 @@ export const addRecorded = (batch: LiveBatch, machine: LiveMachine, from: number
 }
 
 /**
- * Adds the last data of a machine that was switched off while the simulator was stopped: real devices deliver
- * these when they reconnect, and the server then knows that the machine is off.
+ * Adds the last data of a machine that was switched off while the simulator was stopped. Real devices deliver
+ * their last data when they reconnect; without these data the server would not know that the machine is off.
  */
 export const addLastWord = (batch: LiveBatch, machine: LiveMachine, now: number): void => {
   const off = lastOff(machine.id, now)
@@ -65,7 +65,7 @@ const addDay = ({ positions, samples }: LiveBatch, vin: string, { track, signals
   }
 }
 
-/** Splits a batch into parts of at most `most` rows, positions first. */
+/** Splits a batch into parts of at most `most` rows; parts with positions precede parts with samples. */
 export const inPieces = (batch: LiveBatch, most: number): ReadonlyArray<LiveBatch> => {
   const pieces: Array<LiveBatch> = []
   for (let at = 0; at < batch.positions.length; at += most) {

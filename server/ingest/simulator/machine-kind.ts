@@ -25,7 +25,7 @@ export interface MachineKind {
 
 const kmh = (speed: number): number => speed / 3.6
 
-/** Capabilities of a machine: machines of one type differ, but each always has the same values. */
+/** Capabilities of a machine: machines of one type differ, but each machine has the same values in every run. */
 export const kindOf = ({ id, type }: SimulatedMachine): MachineKind => {
   const pick = (low: number, high: number, dice: number) => low + (high - low) * fraction(id, dice)
   const whole = (low: number, high: number, dice: number) => Math.round(pick(low, high, dice))

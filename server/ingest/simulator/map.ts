@@ -46,8 +46,8 @@ export const homeOf = (machine: Pick<SimulatedMachine, "id">) => {
 }
 
 /**
- * The fields of a day in order: the machine chooses the first among those near its yard, then continues with
- * nearby ones.
+ * The fields that a machine works on during a day, in order: the first field is one near the machine's yard, the
+ * next fields are near the previous ones.
  */
 export const fieldsOf = (
   machine: SimulatedMachine,

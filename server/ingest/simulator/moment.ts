@@ -39,12 +39,12 @@ export interface Moment {
   working: number
   /** 1 while the PTO (power take-off) runs: at work and in headland turns. */
   pto: number
-  /** Strength of each fault and wear of its part; 0 for all faults but the machine's own. */
+  /** Strength of each fault and wear of the faulty part; 0 for all faults except the machine's own fault. */
   readonly ill: Record<FaultKind, { depth: number; wear: number }>
   readonly fault: FaultKind | undefined
   readonly machineId: number
   readonly machine: MachineKind
-  /** A constant of the machine from 0 to 1. */
+  /** Constant value from 0 to 1 by which machines of one type differ. */
   readonly trait: number
   readonly seed: number
 }
@@ -130,8 +130,8 @@ export const fillMoment = (
 }
 
 /**
- * Applies a fault: a stuck thermostat and a clogged cooler raise temperatures, all other faults show only in their
- * signals.
+ * Applies the machine's fault to the moment: a stuck thermostat and a clogged cooler raise temperatures, all other
+ * faults show only in the signals that read them.
  */
 const fallIll = (moment: Moment, fault: FaultKind): void => {
   const { ill, machineId, on, time } = moment

@@ -1,4 +1,7 @@
-/** Variations of ground and crop as functions of time alone, fast enough to compute for every sample. */
+/**
+ * Variations of ground and crop as functions of time alone, so that they are fast enough to compute for every
+ * sample.
+ */
 
 /** Smooth noise from -1 to 1 with mean 0, with one peak or trough per `period` milliseconds. */
 export const wave = (seed: number, time: number, period: number): number => {
@@ -9,7 +12,7 @@ export const wave = (seed: number, time: number, period: number): number => {
   return a + (scatter(seed, index + 1) - a) * t * t * (3 - 2 * t)
 }
 
-/** White noise from -1 to 1: unrelated from one sample to the next. */
+/** White noise from -1 to 1: the values of two successive samples are unrelated. */
 export const scatter = (seed: number, index: number): number => {
   let h = Math.imul(seed ^ (index | 0), 0x9e3779b1)
   h = Math.imul(h ^ (h >>> 15), 0x85ebca77)

@@ -2,8 +2,8 @@ import { fraction } from "#server/seed/terrain/random.ts"
 
 /**
  * Working times of simulated machines. They depend only on the machine's id and the day, so that the engine hours
- * at any moment are a sum that needs no day plan. Machines start their day at hours spread over the clock: farms
- * work by day, contractors long and at night, so that some machines always work.
+ * at any moment are a sum that needs no day plan. Machines start their day at hours spread over the clock (farms
+ * work by day, contractors long and at night), so that some machines are at work at any time.
  */
 
 export const DAY = 86_400_000
@@ -20,7 +20,7 @@ export interface Block {
   readonly end: number
 }
 
-/** The machine's working day at a time; it begins at an hour that differs between machines. */
+/** Number of the machine's working day at a time; working days of different machines begin at different hours. */
 export const dayAt = (machineId: number, time: number): number => Math.floor((time - offset(machineId)) / DAY)
 
 /** Start of a machine's working day; the golden ratio spreads neighbouring ids evenly over 24 hours. */
@@ -30,8 +30,8 @@ const offset = (machineId: number): number => Math.floor(((machineId * 0.618_033
 export const isContractor = (machineId: number): boolean => fraction(machineId, 71) < 0.4
 
 /**
- * Turns of work on one working day, none on a day off; all lie within the 24 hours from the start of the machine's
- * working day.
+ * Turns of work on one working day, none on a day off; all turns lie within the 24 hours from the start of the
+ * machine's working day.
  */
 export const blocksOf = (machineId: number, day: number): ReadonlyArray<Block> => {
   if (fraction(machineId, day, 1) < 0.1) return []
@@ -64,7 +64,7 @@ const hoursAtFirst = (machineId: number): number =>
 
 const sums = new Map<number, Array<number>>()
 
-/** Operating hours at the start of a day: the initial hours plus all turns of work since. */
+/** Operating hours at the start of a day: the hours on `FIRST_DAY` plus all turns of work since that day. */
 export const hoursBefore = (machineId: number, day: number): number => {
   if (day < FIRST_DAY) return hoursLongAgo(machineId, day)
   const known = sums.get(machineId) ?? [hoursAtFirst(machineId)]
@@ -94,8 +94,8 @@ export const outageOf = (machineId: number, day: number): Block | undefined => {
 }
 
 /**
- * Time at which the machine was last switched off; undefined if it is on, or no work is found in the last eight
- * days.
+ * Time at which the machine was last switched off; undefined if the machine is on, or did no work in the last
+ * eight days.
  */
 export const lastOff = (machineId: number, time: number): number | undefined => {
   const today = dayAt(machineId, time)

@@ -4,7 +4,7 @@ import type { Moment } from "./moment.ts"
 import { electricValues, engineValues } from "./power-values.ts"
 import { machineValues, vehicleValues } from "./vehicle-values.ts"
 
-/** Computes one signal from the moment, in the signal's unit. */
+/** Function that computes the value of one signal from the state of the machine at a moment, in the signal's unit. */
 export type SignalValue = (moment: Moment) => number
 
 export interface SimulatedSignal {
@@ -24,7 +24,7 @@ const prepare = (values: Readonly<Record<string, SignalValue>>): ReadonlyArray<S
 
 const lists = new Map<string, ReadonlyArray<SimulatedSignal>>()
 
-/** Signals that machines of this type send, at least 40. */
+/** Signals that machines of the given type send, at least 40. */
 export const simulatedSignals = (type: typeof MachineType.Type): ReadonlyArray<SimulatedSignal> => {
   const known = lists.get(type)
   if (known !== undefined) return known
@@ -34,7 +34,7 @@ export const simulatedSignals = (type: typeof MachineType.Type): ReadonlyArray<S
   return list
 }
 
-/** The value as measured by the sensor: limited to its range and rounded to its steps. */
+/** The signal's value as its sensor measures it: limited to the signal's range and rounded to the sensor's steps. */
 export const measured = ({ signal, value, steps }: SimulatedSignal, moment: Moment): number => {
   const exact = value(moment)
   const kept = exact < signal.min ? signal.min : exact > signal.max ? signal.max : exact

@@ -28,8 +28,8 @@ interface Stretch {
 }
 
 /**
- * Data that the machine records between `from` and `to`: none while it is off, except a last sample with the
- * ignition off. A pure function of machine and time, so that adjacent spans join without gaps.
+ * Data that the machine records between `from` and `to`: no data while the machine is off, except a last sample
+ * with the ignition off. A pure function of machine and time, so that adjacent time spans join without gaps.
  */
 export const simulateDay = (request: SimulationRequest): MachineDay => {
   const { machine, from, to } = request
@@ -55,7 +55,8 @@ const stretches = (
     for (const [index, block] of blocks.entries()) {
       const times: Array<number> = []
       const first = Math.ceil(Math.max(block.start, from) / step) * step
-      // The first sample at or after the end of a turn reports the ignition as off.
+      // Sample times include the first time at or after the end of a turn, because that sample reports the
+      // ignition as off.
       const last = Math.ceil(block.end / step) * step
       for (let time = first; time <= last && time < to; time += step) {
         if (outage === undefined || time < outage.start || time >= outage.end) times.push(time)
@@ -127,7 +128,7 @@ const fillSignals = (
     : sources.map(({ signal }, s) => ({ signalId: signal.id, times, values: columns[s] as Float64Array }))
 }
 
-/** Fills the moment for each time in order and passes it to `show`. */
+/** Fills the moment (the machine's state) for each time in order and passes it to `show`. */
 const walk = (
   moment: Moment,
   parts: ReadonlyArray<Stretch>,
@@ -159,7 +160,7 @@ const rowAt = (course: Course, time: number): number => {
 const plans = new Map<string, DayPlan>()
 const PLANS_KEPT = 600
 
-/** Cache of day plans; when it is full, the oldest is removed. */
+/** Day plan of a machine from a cache; when the cache is full, the oldest plan is removed. */
 const planOf = (machine: SimulatedMachine, day: number): DayPlan => {
   const key = `${machine.id} ${machine.type} ${day}`
   const known = plans.get(key)

@@ -100,8 +100,8 @@ const untilNextTick = Effect.gen(function* () {
 })
 
 /**
- * Posts the data of a time span. Refused data are sent again with the next tick; rows that were already stored are
- * ignored as duplicates.
+ * Posts the data of a time span to the ingest port. Refused data are sent again with the next tick; the port
+ * ignores rows that were already stored as duplicates.
  */
 const post = Effect.fn("Simulator.post")(function* (
   machines: ReadonlyArray<LiveMachine>,

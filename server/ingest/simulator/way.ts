@@ -8,7 +8,10 @@ export const TURN = 2
 export const IDLE = 3
 export const OFF = 4
 
-/** A path to drive: points, and for each the kind and maximum speed (m/s) of the segment that leads to it. */
+/**
+ * A path to drive: its points, and for each point the kind and maximum speed (m/s) of the segment that leads to
+ * the point.
+ */
 export interface Way {
   readonly points: Array<Point>
   readonly kinds: Array<number>
@@ -72,8 +75,8 @@ const reach = (way: Way, speeds: ReadonlyArray<number>, from: number, to: number
   )
 
 /**
- * Speed limit at a point: the lower limit of both adjacent segments, less in a bend; a path begins and ends with a
- * stop.
+ * Speed limit at a point: the lower limit of the two adjacent segments, and less in a bend; a path begins and ends
+ * with a stop.
  */
 const speedAt = (way: Way, i: number): number => {
   if (i === 0 || i === way.points.length - 1) return SLOWEST

@@ -59,7 +59,7 @@ const alarmRows = Effect.fnUntraced(function* (context: ReportContext, machine: 
     alarm.level,
     alarm.state,
     alarm.count,
-    // Alarms from before the user's access are left out (OPEN-168).
+    // Alarms outside the period, or from before the user's access to the machine began, are left out (OPEN-168).
     Math.max(alarm.created.getTime(), machine.since),
     alarm.modified.getTime(),
   ])

@@ -2,7 +2,7 @@ import { Effect, Stream } from "effect"
 
 const zipWriter = Effect.promise(async () => {
   const { configure, ZipWriter } = await import("@zip.js/zip.js")
-  // The ZIP writer works in this thread, with the platform's own compression.
+  // The ZIP writer uses no web workers and compresses in this thread with the platform's own compression.
   configure({ useWebWorkers: false, useCompressionStream: true })
   return ZipWriter
 })

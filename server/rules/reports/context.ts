@@ -23,7 +23,7 @@ export interface ReportContext {
   readonly now: number
 }
 
-/** The part of the period for which the user may see this machine. */
+/** The part of the period for which the user may see the machine's data. */
 export const spanOf = ({ now, span }: ReportContext, machine: ReportMachine): Span => ({
   start: Math.max(span.start, machine.since),
   end: Math.min(span.end, now),
@@ -42,7 +42,7 @@ export const timeColumn = (context: ReportContext): Column => ({
   kind: "time",
 })
 
-/** A column of numbers stored in `unit`; `shown` converts them to the user's unit. */
+/** Column of numbers that are stored in the unit `unit`; `shown` converts the values to the user's unit. */
 export const numberColumn = (
   context: ReportContext,
   key: string,

@@ -14,7 +14,7 @@ import { csvOf } from "./write-sheet.ts"
 
 const DAY_MS = 86_400_000
 const utc = zoneClock("UTC")
-/** Maximum number of signal columns in one file, because a day of them must fit in memory. */
+/** Maximum number of signal columns in one file, because one day of all these signals must fit in memory. */
 const SIGNALS_IN_A_FILE = 40
 
 /** One file with some signals of one signal group from one machine. */
@@ -138,7 +138,7 @@ const daysOf = (
 
 type Series = { readonly times: Float64Array; readonly values: Float64Array } | undefined
 
-/** Joins series to rows: one row for every time at which any series has a value. */
+/** Joins the series of several signals into rows: one row for every time at which any signal has a value. */
 function* sideBySide(series: ReadonlyArray<Series>): Iterable<Row> {
   const at = series.map(() => 0)
   for (;;) {

@@ -7,14 +7,14 @@ import { type ReportContext, spanOf } from "./context.ts"
 
 const DAY_MS = 86_400_000
 
-/** A day with recorded data of a machine; `span` is the part that the user may see. */
+/** A day with recorded data of a machine; `span` is the part of the day for which the user may see the data. */
 export interface RecordedDay {
   readonly machine: ReportMachine
   readonly day: Day
   readonly span: Span
 }
 
-/** Days with stored data in the user's calendar, machine by machine, in order. */
+/** Days with stored data, in the calendar of the user's time zone, machine by machine and in order of date. */
 export const recordedDays = (context: ReportContext): Stream.Stream<RecordedDay, never, TelemetryStore> =>
   eachMachine(context, (machine, stored) => {
     const whole = spanOf(context, machine)
@@ -27,7 +27,7 @@ export const recordedDays = (context: ReportContext): Stream.Stream<RecordedDay,
     return days
   })
 
-/** Days with stored data in UTC, as they are stored, so that each is read once. */
+/** Days with stored data as UTC days, which is how data are stored, so that each stored day is read only once. */
 export const storedDaysOf = (context: ReportContext): Stream.Stream<RecordedDay, never, TelemetryStore> =>
   eachMachine(context, (machine, stored) =>
     [...stored].map((day) => ({

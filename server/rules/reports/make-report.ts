@@ -11,13 +11,14 @@ import type { ReportContext } from "./context.ts"
 import { reportBytes } from "./report-bytes.ts"
 
 /**
- * Generates one report: its file, or a failed attempt. Rights are checked now, not at the time of the request:
- * machines that have a new owner since are left out (OPEN-168).
+ * Generates one report: stores its file, or records a failed attempt. Rights are checked now, not at the time of
+ * the request: machines whose owner has changed since the request are left out (OPEN-168).
  */
 export const makeReport = Effect.fn("makeReport")(function* (report: ReportInWork) {
   const work = yield* ReportWork
   yield* write(report).pipe(
-    // The report was deleted or taken over by another process meanwhile, so nothing is left to do.
+    // The report was deleted or taken over by another process meanwhile, so the result is dropped without an
+    // error.
     Effect.catchTag("NoLongerOurs", () => Effect.void),
     Effect.catchCause((cause) =>
       Cause.hasInterruptsOnly(cause)

@@ -14,7 +14,7 @@ import {
 import { type RecordedDay, storedDaysOf } from "./days.ts"
 import { inBatches, type Row, type Sheet } from "./sheet.ts"
 
-/** Number of signals read at a time, so that a day of them fits in little memory at any sampling rate. */
+/** Number of signals read at a time, so that one day of these signals fits in little memory at any sampling rate. */
 const SIGNALS_AT_ONCE = 16
 
 /** Sheet with every sample of the chosen signals, day by day and signal by signal (TELEMETRY_SIGNALS). */

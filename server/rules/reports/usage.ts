@@ -98,7 +98,8 @@ const dayFigures = Effect.fnUntraced(function* ({ machine, span }: RecordedDay) 
     series.map((one) => [signalById(one.signalId)?.name ?? "", one]),
   )
   const hours = (span.end - span.start) / 3_600_000
-  // Days are stored by UTC, so a day in the user's time zone may have no data although it overlaps a stored day.
+  // Whether the day has no data: days are stored by UTC, so a day in the user's time zone may have no data
+  // although it overlaps a stored day.
   const empty = track === undefined && series.length === 0
   return { empty, figures: statisticsOf(machine.type, hours, { track: track ?? NO_TRACK, signals }), signals }
 })

@@ -52,7 +52,7 @@ async function* oneByOne<A>(batches: AsyncIterable<ReadonlyArray<Row>>, cellsOfR
   for await (const rows of batches) for (const row of rows) yield cellsOfRow(row)
 }
 
-/** Cells of a workbook, which has no time zones: a time is stored as local time of the user's zone. */
+/** Cells of a workbook row. A workbook has no time zones, so a time is stored as local time of the user's zone. */
 const cellsOf = (columns: ReadonlyArray<Column>, row: Row, zone: ZoneClock) =>
   row.map((cell, index) => {
     if (typeof cell === "string") return inertText(cell)

@@ -33,7 +33,7 @@ interface ChangesShape extends OpeningsShape {
   ) => Effect.Effect<void, Rejected>
   /** Removes an ended subscription from the centre's list. */
   readonly detach: (actor: Actor, id: number, version: number | undefined) => Effect.Effect<void, Rejected>
-  /** Transfers the machine of a subscription from its centre to another one. */
+  /** Transfers the machine of a subscription from the present service centre to another service centre. */
   readonly transfer: (
     actor: Actor,
     id: number,
@@ -89,7 +89,8 @@ export class SubscriptionChanges extends Context.Service<SubscriptionChanges, Ch
         const end = endOfTerm(plan, start, machine.warrantyStart)
         if (end === null) return yield* refused("PREREQUISITES_NOT_FULFILLED", "planId")
 
-        // A renewal starts immediately and runs from the end of the former term.
+        // A renewal starts immediately: the running subscription expires now, and the renewal's term runs from the
+        // end of the former term.
         if (running !== undefined) yield* move(actor, running, "EXPIRED", { expires: time })
         if (machine.ownerId === null && customerId !== null && subscription.state === "INVITE") {
           if (!(yield* staysThere(customerId))) return yield* refused("CONFLICT")
@@ -122,8 +123,8 @@ export class SubscriptionChanges extends Context.Service<SubscriptionChanges, Ch
       }, transactionOn(sql))
 
       /**
-       * Whether an account is not erased; the row is locked, so that it cannot be erased before the transaction
-       * ends.
+       * Whether an account exists and is not erased; the account's row is locked, so that the account cannot be
+       * erased before the transaction ends.
        */
       const staysThere = (userId: number) =>
         sql`SELECT FROM users WHERE id = ${userId} AND erased IS NULL FOR KEY SHARE`.pipe(

@@ -29,8 +29,8 @@ interface CustomersShape {
     offer: { readonly centre: string; readonly machine: string },
   ) => Effect.Effect<void>
   /**
-   * Notifies the customer that a term ends (epoch ms), with the date in the customer's time zone, and whether it
-   * expires or renews.
+   * Notifies the customer that the term of a subscription ends (epoch ms), with the date in the customer's time
+   * zone, and whether the subscription expires or renews.
    */
   readonly notifyEnding: (
     customerId: number,

@@ -65,8 +65,8 @@ export const subscriptionOpenings = Effect.fnUntraced(function* (steps: Subscrip
   }, transactionOn(sql))
 
   /**
-   * The customer to invite: the machine's owner, for whom no other address may be given; without an owner the user
-   * named in the invitation.
+   * The customer to invite: for a machine with an owner, that owner, and no other address may be given; for a
+   * machine without an owner, the user named in the invitation.
    */
   const invitedTo = Effect.fnUntraced(function* (
     machine: SubscribableMachine,
@@ -103,7 +103,8 @@ export const subscriptionOpenings = Effect.fnUntraced(function* (steps: Subscrip
   const chooseService: OpeningsShape["chooseService"] = Effect.fn("SubscriptionOpenings.chooseService")(
     function* (actor, machineId, given) {
       const { all, machine } = yield* lockedMachine(machineId)
-      // Checked again, because the owner may have changed since the caller's right was checked.
+      // The machine's owner is checked again here, because the owner may have changed since the caller's right was
+      // checked.
       if (actor.side === "owner" ? machine.ownerId === null : machine.ownerId !== null)
         return yield* refused("CONFLICT")
       return yield* placed(actor, machine, all, given)
@@ -111,7 +112,10 @@ export const subscriptionOpenings = Effect.fnUntraced(function* (steps: Subscrip
     transactionOn(sql),
   )
 
-  /** Assigns the machine to the chosen centre: its running subscription is moved, otherwise a new one is requested. */
+  /**
+   * Assigns the machine to the chosen service centre: a running subscription is moved to the centre, otherwise a
+   * new subscription is requested.
+   */
   const placed = Effect.fnUntraced(function* (
     actor: Actor,
     machine: SubscribableMachine,

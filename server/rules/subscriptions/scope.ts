@@ -3,10 +3,10 @@ import type { AuthRole, PartnerType, RoleEntry } from "#contract/schemas/user.ts
 import type { Reader } from "#domain/access-to-machine.ts"
 
 /**
- * Subscriptions that a user may read, as SQL over the aliases `s` (subscriptions) and `m` (their machines): the
- * user's own and those of owned machines, those of centres they work for or deal with, those of machines in their
- * country and brand scope, and all for administrators (OPEN-43, OPEN-166). Each branch is written so that an index
- * on `s` can be used.
+ * SQL condition for the subscriptions that a user may read, over the aliases `s` (subscriptions) and `m` (their
+ * machines): subscriptions of the user and of owned machines, of service centres that the user works for or deals
+ * with, of machines in the user's countries and brands, and all subscriptions for administrators (OPEN-43,
+ * OPEN-166). Each branch is written so that an index on `s` can be used.
  */
 export const subscriptionScope = (sql: SqlClient.SqlClient, reader: Reader): Statement.Fragment =>
   reader.roles.some((role) => EVERYTHING.has(role.authRole))
@@ -14,8 +14,8 @@ export const subscriptionScope = (sql: SqlClient.SqlClient, reader: Reader): Sta
     : sql.or([customerScope(sql, reader.id), ...partnerArms(sql, reader.roles)])
 
 /**
- * Subscriptions of a customer: their own, and those of owned machines that are pending, running or began in the
- * present ownership.
+ * Subscriptions that a customer may read: the customer's own, and subscriptions of owned machines that are
+ * pending, running or began in the present ownership.
  */
 export const customerScope = (sql: SqlClient.SqlClient, userId: number): Statement.Fragment => sql`(
   s.customer_id = ${userId} OR (

@@ -10,7 +10,7 @@ import { Plans } from "../../store/plans.ts"
 import { type SubscribableMachine, type SubscriptionFacts, Subscriptions } from "../../store/subscriptions.ts"
 import { refused } from "./rejected.ts"
 
-/** The user who makes a change, and the side on which they act. */
+/** The user who makes a change, and the side (owner or service centre) on which the user acts. */
 export interface Actor {
   readonly id: number
   readonly side: "owner" | "centre"
@@ -101,8 +101,8 @@ export const subscriptionSteps = Effect.gen(function* () {
   })
 
   /**
-   * Start of a new subscription at this centre: after the running one if that is in its last 30 days, otherwise
-   * now.
+   * Start of a new subscription at a service centre: now if no subscription is running, or the end of a running
+   * subscription at the same centre in its last 30 days; otherwise refused.
    */
   const startAt = (all: ReadonlyArray<SubscriptionFacts>, serviceId: number | null, time: number) => {
     const running = all.find((one) => one.state === "ACTIVE")
@@ -130,7 +130,10 @@ export const subscriptionSteps = Effect.gen(function* () {
   const nameOf = (partnerId: number) =>
     Effect.map(partners.byId(partnerId), (found) => (Option.isSome(found) ? found.value.name : ""))
 
-  /** Ends a machine's subscriptions at other centres, or only at `from`, when it moves to `to` (SUB-11 to SUB-14). */
+  /**
+   * Ends a machine's subscriptions at all other service centres, or only at the centre `from`, when the machine
+   * moves to the centre `to` (SUB-11 to SUB-14).
+   */
   const leaveOthers = Effect.fnUntraced(function* (
     actor: Actor,
     all: ReadonlyArray<SubscriptionFacts>,

@@ -2,7 +2,7 @@ import { HEIGHT, WIDTH } from "./plane.ts"
 import { noise2, type Random } from "./random.ts"
 import { counterClockwise, type Point } from "./shapes.ts"
 
-/** Bogs and felled land, with thin forest; drawn below everything else. */
+/** Bogs and felled land, with thin forest; drawn on the map below everything else. */
 export const makeBogs = (random: Random): ReadonlyArray<ReadonlyArray<Point>> =>
   Array.from({ length: 90 }, () => {
     const radius = random.between(180, 800)

@@ -5,9 +5,9 @@ import { gap, type Point, simplify } from "./shapes.ts"
 import type { RoadLine } from "./tracks.ts"
 
 /**
- * Land cleared along one side of a road. Positions in it have the coordinates `u`, the index of a point on the
- * front (fractions lie between two points), and `v`, the distance in metres straight back from there. Lines of
- * equal `u` are parallel.
+ * Land cleared along one side of a road. Positions in a clearing have the coordinates `u`, the index of a point on
+ * the front (fractions lie between two points), and `v`, the distance in metres straight back from that point.
+ * Lines of equal `u` are parallel.
  */
 export interface Clearing {
   readonly road: RoadLine
@@ -35,8 +35,8 @@ interface Stretch {
 }
 
 /**
- * Creates clearings along roads, which reach back to a shore, a road or another clearing; the best stretches, near
- * settlements and on good ground, are cleared first. Stops when `enough` returns true.
+ * Creates clearings along roads, which reach back to a shore, a road or another clearing. The best stretches of
+ * road, near settlements and on good ground, are cleared before others. Stops when `enough` returns true.
  */
 export const makeClearings = (
   random: Random,
@@ -76,7 +76,7 @@ const worthOf = (road: RoadLine, from: number, to: number, settlements: Readonly
   return 1.1 * noise2(31, middle.x / 2100, middle.y / 2100) - away / 1100 - centre / 24_000
 }
 
-/** Clearings that fit behind these points of the road: one, two halves, or none. */
+/** Clearings that fit behind a range of points of the road: one clearing, two halves, or none. */
 const clear = (
   random: Random,
   land: Raster,
@@ -130,7 +130,7 @@ const clearingBehind = (
   return land.isFree(edge) && edge.every((point) => insideLand(point, 60)) ? clearing : undefined
 }
 
-/** The road's line moved sideways. */
+/** Front of a clearing: the road's line moved sideways. */
 const frontOf = (road: RoadLine, side: 1 | -1, from: number, to: number): ReadonlyArray<Point> => {
   const front: Array<Point> = []
   for (let i = from; i <= to; i++) {

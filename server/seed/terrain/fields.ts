@@ -23,7 +23,7 @@ export interface Farmland {
 
 const SMALLEST = 20_000
 const LARGEST = 250_000
-/** Half the width of a ditch between two fields, in m; `LANE` is half the width of a lane. */
+/** Half the width of a ditch between two fields, and of a lane (`LANE`), both in m. */
 const DITCH = 2
 const LANE = 4
 
@@ -36,7 +36,7 @@ interface Strip {
 
 /**
  * Divides clearings into parallel strips with ditches between them, as inheritance has divided real land; deep
- * clearings have a second row.
+ * clearings have a second row of strips behind a lane.
  */
 export const makeFields = (
   random: Random,
@@ -92,7 +92,7 @@ const laneDepth = (random: Random, clearing: Clearing, bounds: ReadonlyArray<num
   return straight ? depth : undefined
 }
 
-/** Distance in m behind point `u` of the front at which the straight line from `u0` to `u1` at this depth passes. */
+/** Distance in m behind point `u` of the front at which the straight line from `u0` to `u1` at depth `depth` passes. */
 const behindChord = (clearing: Clearing, u0: number, u1: number, u: number, depth: number): number => {
   const { back, side } = clearing
   const [a, b, here] = [placeIn(clearing, u0, depth), placeIn(clearing, u1, depth), placeIn(clearing, u, 0)]
@@ -154,7 +154,10 @@ const layLane = (
 const gateAtRoad = (clearing: Clearing, { u0, u1 }: Strip): Point =>
   placeIn(clearing, Math.round((u0 + u1) / 2), 0)
 
-/** Adds a track from the road to the gate of a strip at the road; gates of the second row are on the lane. */
+/**
+ * Adds a track from the road to the gate of a strip; a gate of the second row needs no track, because the gate is
+ * on the lane.
+ */
 const joinGate = (graph: GraphBuilder, clearing: Clearing, strip: Strip, gate: Point): number => {
   if (strip.row === "rear") return graph.node(gate)
   const road = clearing.road.line[clearing.from + Math.round((strip.u0 + strip.u1) / 2)] as Point

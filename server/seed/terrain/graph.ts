@@ -5,9 +5,9 @@ import type { RoadKind } from "./types.ts"
 export interface GraphBuilder {
   readonly nodes: Array<Point>
   readonly edges: Array<{ from: number; to: number; kind: RoadKind }>
-  /** The node at this point, created if needed. */
+  /** The node at the given point; a new node is created if there is none. */
   readonly node: (point: Point) => number
-  /** Joins the points of a line in order; returns their nodes. */
+  /** Joins the points of a line in order with edges; returns the nodes of the points. */
   readonly addLine: (line: ReadonlyArray<Point>, kind: RoadKind) => ReadonlyArray<number>
 }
 

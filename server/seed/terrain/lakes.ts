@@ -8,7 +8,10 @@ export interface LakeShape {
   readonly islands: ReadonlyArray<ReadonlyArray<Point>>
 }
 
-/** Long lakes in the direction of the glacial ice, north-west to south-east, with bays, headlands and islands. */
+/**
+ * Shapes of long lakes in the direction of the glacial ice, north-west to south-east, with bays, headlands and
+ * islands.
+ */
 export const makeLakes = (random: Random, land: Raster): ReadonlyArray<LakeShape> => {
   const lakes: Array<LakeShape> = []
   const around = emptyRaster()

@@ -3,7 +3,10 @@ import { toPoint } from "./plane.ts"
 import type { Point } from "./shapes.ts"
 import type { RoadKind, Roads } from "./types.ts"
 
-/** Usual speed of farm machines in km/h by kind of road: a longer route on the main road may be faster. */
+/**
+ * Usual speed of farm machines in km/h by kind of road, used by the route search: a longer route on the main road
+ * may be faster.
+ */
 const speedOf: Record<RoadKind, number> = { main: 38, minor: 32, track: 14 }
 
 export interface Network {

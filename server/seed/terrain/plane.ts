@@ -1,7 +1,7 @@
 import { type LngLat, localPlane } from "#domain/geo.ts"
 import type { Point } from "./shapes.ts"
 
-/** Local plane of the demo land: metres, x east and y north, around this point. */
+/** Local plane of the demo land: metres, x to the east and y to the north, around the centre of the demo land. */
 export const plane = localPlane({ lat: 62.24, lng: 25.75 })
 
 /** m. */

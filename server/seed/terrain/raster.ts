@@ -24,7 +24,7 @@ export interface Raster {
   readonly disc: (centre: Point, radius: number, cover: number) => void
   /** Marks the free squares within a band along a line. */
   readonly stroke: (line: ReadonlyArray<Point>, radius: number, cover: number) => void
-  /** Whether this cover lies within `radius`, checked along circles. */
+  /** Whether land of cover `cover` lies within `radius` of a point, checked along circles. */
   readonly near: (centre: Point, radius: number, cover: number) => boolean
 }
 
@@ -80,7 +80,10 @@ export const emptyRaster = (): Raster => {
   }
 }
 
-/** Calls `look` for each square under the outline and for each whose centre is inside, until it returns false. */
+/**
+ * Calls `look` for each square under the outline of a ring and for each square whose centre is inside the ring,
+ * until `look` returns false.
+ */
 const visit = (ring: ReadonlyArray<Point>, look: (index: number) => boolean): boolean =>
   visitOutline(ring, look) && visitInside(ring, look)
 

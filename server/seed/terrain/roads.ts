@@ -6,7 +6,7 @@ import { cutCorners, gap, type Point, resample } from "./shapes.ts"
 
 export interface RoadChain {
   readonly kind: "main" | "minor"
-  /** Points about 30 m apart; end points are shared with other chains. */
+  /** Points about 30 m apart; the end points are shared with the chains that meet there. */
   readonly line: ReadonlyArray<Point>
 }
 
@@ -22,8 +22,8 @@ const COLUMNS = WIDTH / CELL
 const ROWS = HEIGHT / CELL
 
 /**
- * Creates roads step by step: settlements are joined one by one along the cheapest route at that time, and using
- * an existing road is cheaper than building a new one.
+ * Creates roads step by step: settlements are joined one by one, each along the cheapest route when it is joined.
+ * Using an existing road is cheaper than building a new one.
  */
 export const makeRoads = (random: Random, land: Raster): RoadPlan => {
   const ground = prepareGround(land)
@@ -122,7 +122,8 @@ const connections = (
       .filter((other) => other !== from)
       .sort((a, b) => gap(point(ground, from), point(ground, a)) - gap(point(ground, from), point(ground, b)))
     for (const to of others.slice(0, 3)) list.push([from, to, "minor"])
-    // Finally each separate group of farms is joined to the first village.
+    // Adds, after all other links, a link from each separate group of farms to the first village, so that all
+    // roads are connected.
     list.push([from, first, "minor"])
   }
   return list

@@ -95,7 +95,7 @@ export const between = (a: Point, b: Point, t: number): Point => ({
   y: a.y + (b.y - a.y) * t,
 })
 
-/** Simplifies a line by removing points within `tolerance` metres of it (Douglas-Peucker). */
+/** Simplifies a line by removing points within `tolerance` metres of the simplified line (Douglas-Peucker). */
 export const simplify = (line: ReadonlyArray<Point>, tolerance: number): ReadonlyArray<Point> => {
   const first = line[0]
   const last = line[line.length - 1]

@@ -4,7 +4,7 @@ import { noise2, type Random } from "./random.ts"
 import { type Raster, STREAM } from "./raster.ts"
 import { gap, inside, type Point } from "./shapes.ts"
 
-/** Streams that wind from lake to lake and pass under roads; fields end at them. */
+/** Streams that wind from lake to lake and pass under roads; fields end at streams. */
 export const makeStreams = (
   random: Random,
   land: Raster,

@@ -4,7 +4,7 @@ import { FREE, type Raster, ROAD } from "./raster.ts"
 import { gap, type Point } from "./shapes.ts"
 import type { RoadLine } from "./tracks.ts"
 
-/** Short straight streets that branch off a village's roads, and further streets that branch off those. */
+/** Short straight streets that branch off a village's roads, and further streets that branch off the short streets. */
 export const makeStreets = (
   random: Random,
   land: Raster,

@@ -108,7 +108,10 @@ const nameYards = (dice: Random, sites: ReadonlyArray<YardSite>): ReadonlyArray<
   }))
 }
 
-/** Names settlements: the first two are the villages, and every third of the others is a named hamlet. */
+/**
+ * Names settlements: the first two settlements are the villages, and every third of the other settlements is a
+ * named hamlet.
+ */
 const namePlaces = (dice: Random, settlements: ReadonlyArray<Point>): ReadonlyArray<Place> => {
   const name = placeNames(dice)
   return settlements

@@ -113,7 +113,10 @@ const siteNear = (random: Random, land: Raster, roads: ReadonlyArray<RoadLine>, 
   return free && insideLand(position, 150) && gap(from, settlement) < 1200 ? { from, position } : undefined
 }
 
-/** A point of a road at about this distance from the settlement. */
+/**
+ * A point of a road at about the distance `away` from the settlement; undefined when no road point is near that
+ * distance.
+ */
 const nearestOf = (roads: ReadonlyArray<RoadLine>, settlement: Point, away: number): Point | undefined => {
   let best: Point | undefined
   let error = 60

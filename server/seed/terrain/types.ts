@@ -49,8 +49,8 @@ export interface Building {
 }
 
 /**
- * Surroundings of the fields, only for drawing the map. Everything else is forest; later lists are drawn over
- * earlier ones.
+ * Surroundings of the fields, only for drawing the map. All land not listed here is forest; each list is drawn
+ * over the lists before it.
  */
 export interface Scenery {
   /** Bogs and felled land. */

@@ -14,14 +14,17 @@ export interface AlarmQuery extends ListPage {
   readonly severity?: ReadonlyArray<number> | undefined
   readonly state?: ReadonlyArray<AlarmState> | undefined
   readonly text?: { readonly q: string; readonly codes: ReadonlyArray<string> } | undefined
-  /** `start`: the last occurrence is at or after this time; `end`: the first occurrence is before this time. */
+  /**
+   * Time limits of the listed alarms. `start`: the last occurrence is at or after this time; `end`: the first
+   * occurrence is before this time.
+   */
   readonly start?: Date | undefined
   readonly end?: Date | undefined
 }
 
 /**
- * Subject of an alarm list: a user's own and shared machines, one machine from a time on, or the machines of a
- * service centre.
+ * Machines whose alarms are listed: a user's own and shared machines, one machine from a time on, or the machines
+ * of a service centre.
  */
 export type AlarmSubject =
   | { readonly of: "FLEET"; readonly reader: Reader }
@@ -53,7 +56,7 @@ export const alarmList = (sql: SqlClient.SqlClient, subject: AlarmSubject, query
 const columnsSince = (sql: SqlClient.SqlClient, since: Statement.Fragment): Statement.Fragment =>
   sql`${sql.literal(COLUMNS)}, greatest(a.created, ${since}) AS created, ${countSince(sql, since)} AS count`
 
-/** Number of occurrences of an alarm `a` from a time on. */
+/** SQL expression for the number of occurrences of an alarm (alias `a` of `alarms`) from a time on. */
 export const countSince = (sql: SqlClient.SqlClient, since: Statement.Fragment): Statement.Fragment => sql`
   CASE WHEN a.created >= ${since} THEN a.count
     ELSE greatest(1, (SELECT count(*)::int FROM code_occurrences o WHERE o.machine_id = a.machine_id
@@ -89,7 +92,8 @@ const subjectOf = (
   switch (subject.of) {
     case "FLEET": {
       const { id } = subject.reader
-      // Includes the machine's texts, so that no further lookup of the machine is needed per alarm.
+      // The subquery includes the machine's search text, so that no further lookup of the machine is needed per
+      // alarm.
       const own = sql`SELECT id, vin, search_text, owned_since AS since FROM machines WHERE owner_id = ${id}`
       const shared = sql`SELECT sm.id, sm.vin, sm.search_text, GREATEST(sh.created, sm.owned_since) FROM shares sh
         JOIN machines sm ON sm.id = sh.machine_id
@@ -116,8 +120,8 @@ const subjectOf = (
       return {
         from: sql`alarms a JOIN (${looksAfter}) m ON m.id = a.machine_id`,
         where: [
-          // Redundant condition, because an alarm has the service centre of its machine: it allows an index on
-          // alarms to be used.
+          // Redundant condition, because an alarm has the same service centre as its machine; the condition lets
+          // PostgreSQL use an index on alarms.
           sql`a.service_id = ${serviceId}`,
           sql`a.modified >= m.since`,
           ...filter,

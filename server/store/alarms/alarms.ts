@@ -51,7 +51,8 @@ export class Alarms extends Context.Service<Alarms, AlarmsShape>()("headland/Ala
         function* (change: StateChange) {
           const { actorId, alarmId, machineId, serviceId, state } = change
           const now = yield* Clock.currentTimeMillis
-          // The machine is locked first, in the same order as when it moves to another service centre.
+          // The machine is locked before the alarm, in the same order as when a machine moves to another service
+          // centre.
           yield* sql`SELECT 1 FROM machines WHERE id = ${machineId} FOR NO KEY UPDATE`
           const [row] = yield* sql<AlarmRow & { since: Date; cameAgain: boolean }>`
             SELECT ${sql.literal(alarmColumns)}, a.state_since AS since,

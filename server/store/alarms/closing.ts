@@ -12,7 +12,7 @@ interface Candidate {
   readonly last: Date
 }
 
-/** Closes up to `most` alarms without recent events (OPEN-60). Run it in a transaction. */
+/** Closes up to `most` alarms without recent events (OPEN-60). The caller must run this function in a transaction. */
 export const closeOldAlarms = Effect.fn("alarms.closeOld")(function* (
   sql: SqlClient.SqlClient,
   now: number,
@@ -24,7 +24,7 @@ export const closeOldAlarms = Effect.fn("alarms.closeOld")(function* (
   const found = yield* sql<{ machineId: number }>`
     SELECT DISTINCT machine_id AS "machineId" FROM (
       SELECT machine_id FROM alarms WHERE ${old} ORDER BY modified LIMIT ${most}) oldest`
-  // Machines are locked first and in order of their ids, as in all changes of alarms.
+  // Machines are locked before alarms and in order of their ids, as in all changes of alarms.
   const machineIds = int4s(found.map((one) => one.machineId))
   yield* sql`SELECT 1 FROM machines WHERE id = ANY(${machineIds}) ORDER BY id FOR NO KEY UPDATE`
   const candidates = yield* sql<Candidate>`

@@ -34,7 +34,10 @@ interface AlarmFiltersShape {
   readonly remove: (id: number, actor: Actor) => Effect.Effect<boolean>
 }
 
-/** Alarm filters; a write updates the level of the alarms with its codes in the same transaction (OPEN-62). */
+/**
+ * Alarm filters; creating or changing a filter also updates the level of the alarms with the filter's codes, in
+ * the same transaction (OPEN-62).
+ */
 export class AlarmFilters extends Context.Service<AlarmFilters, AlarmFiltersShape>()(
   "headland/AlarmFilters",
 ) {
@@ -140,7 +143,7 @@ export const readFilters = (sql: SqlClient.SqlClient) =>
 
 const distinct = (codes: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(codes)]
 
-/** Updates the level of all alarms with these codes according to the present filters, by the domain's rule. */
+/** Updates the level of all alarms with the given codes according to the present filters, by the domain's rule. */
 const giveLevels = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, codes: ReadonlyArray<string>) {
   const filters = yield* readFilters(sql)
   const kinds = yield* sql<{ code: string; modelId: number; brandId: number }>`

@@ -19,15 +19,18 @@ interface Raised {
   readonly machineId: number
   readonly known: KnownCode
   readonly times: ReadonlyArray<number>
-  /** Whether the first change was a start: it may then continue an occurrence that is already known as present. */
+  /**
+   * Whether the first change in the batch was a start of the code: this start may continue an occurrence that is
+   * already known as present.
+   */
   readonly cameFirst: boolean
   readonly present: boolean
 }
 
 /**
- * Writes starts and ends of codes in time order: each start is an occurrence, counted by the newest alarm of the
- * code while that alarm is open, else by a new one (OPEN-60). A constant number of statements in one transaction,
- * whatever the number of changes.
+ * Writes starts and ends of codes in time order. Each start is an occurrence, counted by the newest alarm of the
+ * code while that alarm is open, otherwise by a new alarm (OPEN-60). A constant number of statements in one
+ * transaction, whatever the number of changes.
  */
 export const writeEdges = Effect.fn("alarms.writeEdges")(function* (edges: ReadonlyArray<CodeEdge>) {
   const sql = yield* SqlClient.SqlClient
@@ -49,7 +52,7 @@ const toRaised = (edges: ReadonlyArray<CodeEdge>): ReadonlyArray<Raised> => {
 const writeRaised = Effect.fn("alarms.writeRaised")(function* (all: ReadonlyArray<Raised>) {
   const sql = yield* SqlClient.SqlClient
   const machineIds = int4s(all.map((one) => one.machineId))
-  // Locked in the order of the machines' ids, as in all changes of alarms.
+  // Machines are locked in the order of their ids, as in all changes of alarms.
   const machines = yield* sql<{ id: number; modelId: number; brandId: number }>`
     SELECT m.id, m.model_id AS "modelId", (SELECT se.brand_id FROM models mo
       JOIN serieses se ON se.id = mo.series_id WHERE mo.id = m.model_id) AS "brandId"

@@ -24,12 +24,12 @@ interface CodesQuery extends ListPage {
 }
 
 interface ServiceCodesShape {
-  /** Codes reported by the machines in the span, one row per machine and code. */
+  /** Codes that the machines reported in the requested time span, one row per machine and code. */
   readonly list: (
     machines: ReadonlyArray<SeenMachine>,
     query: CodesQuery,
   ) => Effect.Effect<Paged<ServiceCode>>
-  /** Times at which each of the codes occurred in the span. */
+  /** Times at which each of the given codes occurred in the time span. */
   readonly times: (
     machines: ReadonlyArray<SeenMachine>,
     codes: ReadonlyArray<string>,

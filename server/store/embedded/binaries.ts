@@ -5,7 +5,7 @@ import path from "node:path"
 import { cannotOpen } from "./failure.ts"
 
 /**
- * System user that runs PostgreSQL, because PostgreSQL refuses to run as root; undefined for the user of this
+ * System user that runs PostgreSQL, because PostgreSQL refuses to run as root; undefined means the user of this
  * process.
  */
 export interface RunAs {
@@ -55,7 +55,7 @@ const makeLinks = (native: string) => {
     try {
       fs.symlinkSync(path.relative(path.dirname(link), path.resolve(native, "..", source)), link)
     } catch (error) {
-      // The link may have been created by another process that started at the same moment.
+      // An existing link is no error: another process that started at the same moment may have created the link.
       if (!fs.existsSync(link)) throw error
     }
   }
@@ -64,7 +64,10 @@ const makeLinks = (native: string) => {
 const runs = (program: string, runAs: RunAs) =>
   spawnSync(program, ["--version"], { ...runAs, cwd: "/", stdio: "ignore" }).status === 0
 
-/** A copy of the binaries outside a folder that only root can enter, created once per version. */
+/**
+ * Path of a copy of the binaries, created once per version. The copy is needed where only root can enter the
+ * folder of the originals.
+ */
 const stagedCopy = (native: string, runAs: RunAs) => {
   const stamp = createHash("sha256")
     .update(fs.readFileSync(path.join(native, "..", "package.json")))

@@ -20,8 +20,9 @@ export interface Cluster {
 }
 
 /**
- * Opens the database of a data folder for this process alone: creates it if there is none, takes over one left
- * running by a killed server, restarts it whenever it dies, and stops it on `close`.
+ * Opens the database of a data folder for this process alone: creates a database if there is none, takes over a
+ * database left running by a killed server, restarts the database whenever it dies, and stops the database on
+ * `close`.
  */
 export const openCluster = async (dataFolder: string, options: ClusterOptions = {}): Promise<Cluster> => {
   const locks = [lockFolder(dataFolder, dataFolder)]
@@ -38,8 +39,8 @@ export const openCluster = async (dataFolder: string, options: ClusterOptions = 
 }
 
 /**
- * Opens the database for a command: the server's database while the server runs, otherwise the command opens it
- * itself.
+ * Opens the database for a command: uses the server's database while the server runs, otherwise the command opens
+ * the database itself.
  */
 export const joinCluster = async (dataFolder: string, options: ClusterOptions = {}): Promise<Cluster> => {
   try {
@@ -60,7 +61,10 @@ const open = async (place: Place, binaries: Binaries, options: ClusterOptions) =
   return start(place, binaries, { ...usualSettings, ...options.settings })
 }
 
-/** Monitors the database process by its id, because it may be a child of this server or one that was taken over. */
+/**
+ * Monitors the database process by its process id, because the process may be a child of this server or a process
+ * that was taken over.
+ */
 const keepAlive = (
   first: Postmaster,
   place: Place,
@@ -93,8 +97,8 @@ const keepAlive = (
 }
 
 /**
- * Restarts the database until it works: after a kill, helper processes of the old one may hold its shared memory
- * for a moment.
+ * Restarts the database until it works: after a kill, helper processes of the former database process may hold its
+ * shared memory for a moment.
  */
 const restart = async (
   place: Place,
@@ -127,7 +131,7 @@ const LONGEST_LOG = 10_000_000
 const usualSettings = {
   max_connections: "60",
   shared_buffers: "128MB",
-  // Fewer and longer checkpoints, because the first start writes millions of rows.
+  // Settings for fewer and longer checkpoints, because the first start of the server writes millions of rows.
   max_wal_size: "2GB",
   checkpoint_timeout: "15min",
   wal_compression: "on",

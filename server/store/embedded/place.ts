@@ -55,8 +55,8 @@ const isRoot = () => process.getuid?.() === 0
 
 /**
  * Creates `<data>/database`. When root starts the server in a folder closed to other users, PostgreSQL (which
- * never runs as root) could not reach it: the files are then in a folder below /var/lib/headland, and this path is
- * a link to it.
+ * never runs as root) could not reach the folder: the files are then in a folder below /var/lib/headland, and
+ * `<data>/database` is a link to that folder.
  */
 const makeFolder = (dataFolder: string) => {
   const folder = path.join(dataFolder, "database")
@@ -70,7 +70,7 @@ const makeFolder = (dataFolder: string) => {
     const elsewhere = path.join(SHARED_ROOT, `database-${randomBytes(8).toString("hex")}`)
     fs.mkdirSync(elsewhere, { recursive: true, mode: 0o700 })
     fs.chmodSync(SHARED_ROOT, 0o755)
-    // A dangling link is removed first.
+    // A dangling link at the path is removed before the new link is created.
     fs.rmSync(folder, { force: true })
     fs.symlinkSync(elsewhere, folder)
     return elsewhere

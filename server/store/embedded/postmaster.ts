@@ -45,7 +45,7 @@ export const initialise = async (place: Place, binaries: Binaries) => {
   fs.renameSync(draft, place.cluster)
 }
 
-/** A PostgreSQL already running on the cluster, once it is ready; undefined when none runs. */
+/** Finds a PostgreSQL that already runs on the cluster and waits until it is ready; undefined when none runs. */
 export const adopt = async (place: Place): Promise<Postmaster | undefined> => {
   for (let tries = 0; tries < 600; tries++) {
     const found = readPidFile(place)
@@ -78,7 +78,10 @@ export const start = async (
   )
 }
 
-/** Stops PostgreSQL cleanly; after `patienceMs` immediately, in which case the next start recovers from the log. */
+/**
+ * Stops PostgreSQL cleanly; after `patienceMs` stops it immediately, in which case the next start recovers from
+ * the write-ahead log.
+ */
 export const stop = async (postmaster: Postmaster, place: Place, patienceMs: number) => {
   const began = Date.now()
   let signal: NodeJS.Signals = "SIGINT"
@@ -92,12 +95,12 @@ export const stop = async (postmaster: Postmaster, place: Place, patienceMs: num
   }
 }
 
-/** Whether the process is alive and is the PostgreSQL of this cluster, not a later process with the same id. */
+/** Whether the process is alive and is the PostgreSQL of the given cluster, not a later process with the same id. */
 export const isPostmaster = (pid: number, place: Place) => {
   if (!send(pid, 0)) return false
   if (process.platform === "linux") {
-    // The working directory of another user's process is hidden, so such a process does not count as this
-    // cluster's.
+    // The working directory of another user's process is hidden, so such a process does not count as the
+    // PostgreSQL of this cluster.
     return isRunningPostgres(pid) && readLinkIfThere(`/proc/${pid}/cwd`) === fs.realpathSync(place.cluster)
   }
   try {
@@ -116,7 +119,8 @@ const launch = (place: Place, binaries: Binaries, settings: Record<string, strin
     const child = spawn(
       binaries.postgres,
       ["-D", place.cluster, ...Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
-      // Detached, so that Ctrl-C only reaches the server, which stops the database after everything that needs it.
+      // The process is started detached, so that Ctrl-C only reaches the server, which stops the database after
+      // everything that needs the database.
       {
         ...place.runAs,
         cwd: place.cluster,

@@ -46,7 +46,8 @@ export const accounts = Effect.gen(function* () {
   yield* sql`CREATE INDEX user_roles_partner ON user_roles (partner_id) WHERE partner_id IS NOT NULL`
   yield* sql`CREATE INDEX user_roles_role ON user_roles (auth_role)`
 
-  // The cookie's token is stored hashed; `id` names the sign-in in events and does not change with the token.
+  // Table of sessions. The cookie's token is stored hashed; `id` names the sign-in in events and does not change
+  // when the token changes.
   yield* sql`CREATE TABLE sessions (
     token_hash bytea PRIMARY KEY,
     id text NOT NULL UNIQUE,

@@ -84,8 +84,9 @@ const partners = Effect.gen(function* () {
 })
 
 /**
- * Lists sort by `name_key` and search in `search_text`: name and VIN on two lines, so that no match extends from
- * one into the other. Both are folded by ICU, whose order and case rules do not depend on the database's locale.
+ * Table of machines. Lists sort by `name_key` and search in `search_text`, which holds name and VIN on two lines,
+ * so that no match extends from the name into the VIN. Both columns are folded by ICU, whose order and case rules
+ * do not depend on the database's locale.
  */
 const machineTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -122,7 +123,7 @@ const machineTables = Effect.gen(function* () {
   yield* sql`CREATE INDEX machines_dealer ON machines (dealer_id)`
   yield* sql`CREATE INDEX machines_country_model ON machines (country_id, model_id)`
   yield* sql`CREATE INDEX machines_model ON machines (model_id)`
-  // Searching part of a name needs a trigram index; without that extension, queries scan the rows.
+  // Searching part of a name needs a trigram index; without the extension `pg_trgm`, queries scan the rows.
   yield* sql`DO $$ BEGIN
     IF EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_trgm') THEN
       CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -156,7 +157,8 @@ const rights = Effect.gen(function* () {
   yield* sql`CREATE UNIQUE INDEX subscriptions_one_active ON subscriptions (machine_id) WHERE state = 'ACTIVE'`
   yield* sql`CREATE INDEX subscriptions_of_machine ON subscriptions (machine_id, (state = 'ACTIVE') DESC, created DESC)`
   yield* sql`CREATE INDEX subscriptions_of_service ON subscriptions (service_id, state)`
-  // `sign_in` is the sign-in (sessions.id) that started the live session: the stream ends with that sign-in.
+  // Table of live sessions. `sign_in` is the sign-in (sessions.id) that started the live session: the live stream
+  // ends with that sign-in.
   yield* sql`CREATE TABLE live_sessions (
     id text PRIMARY KEY,
     user_id int NOT NULL REFERENCES users ON DELETE CASCADE,

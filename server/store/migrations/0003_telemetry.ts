@@ -58,7 +58,7 @@ const packedTables = Effect.gen(function* () {
     machine_id int NOT NULL REFERENCES machines ON DELETE CASCADE,
     signal_id int NOT NULL,
     PRIMARY KEY (machine_id, signal_id))`
-  // Imported signals that are not in the catalogue. Their ids start far above those of the catalogue.
+  // Imported signals that are not in the catalogue. Their ids start far above the ids of catalogue signals.
   yield* sql`CREATE TABLE imported_signals (
     id int GENERATED ALWAYS AS IDENTITY (START WITH 20000) PRIMARY KEY,
     name text NOT NULL UNIQUE,

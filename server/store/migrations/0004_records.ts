@@ -64,8 +64,8 @@ export const records = Effect.gen(function* () {
     PRIMARY KEY (user_id, key))`
   yield* sql`CREATE INDEX idempotent_answers_time ON idempotent_answers (time)`
 
-  // One row per job. The process named by `runner` owns the job until `lease_until`; after that another may take
-  // it over.
+  // One row per job. The process named by `runner` owns the job until `lease_until`; after that time another
+  // process may take over the job.
   yield* sql`CREATE TABLE jobs (
     name text PRIMARY KEY,
     next_run timestamptz NOT NULL,

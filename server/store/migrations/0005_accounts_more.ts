@@ -13,8 +13,8 @@ export const accountsMore = Effect.gen(function* () {
 
 const accountColumns = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  // `activated`: time of the first activation. An inactive account was deactivated if this is set, and never
-  // activated otherwise. A trigger maintains the column for all writers.
+  // `activated`: time of the first activation. An inactive account was deactivated if `activated` is set, and
+  // never activated otherwise. A trigger sets the column, whichever statement activates the account.
   yield* sql`ALTER TABLE users
     ADD COLUMN activated timestamptz,
     ADD COLUMN erased timestamptz,
@@ -51,8 +51,8 @@ const emailChanges = Effect.gen(function* () {
   yield* sql`ALTER TABLE secrets DROP CONSTRAINT secrets_purpose_check,
     ADD CONSTRAINT secrets_purpose_check CHECK (purpose IN
       ('ACTIVATION', 'PASSWORD_RESET', 'EMAIL_CHANGE', 'EMAIL_CHANGE_CANCEL', 'EMAIL_CHANGE_CONFIRM'))`
-  // `started_by`: null for the account's own user. `not_before`: until then the old address may refuse. `opened`:
-  // when the link to the new address was opened.
+  // `started_by`: null for the account's own user. `not_before`: time until which the old address may refuse the
+  // change. `opened`: time at which the link to the new address was opened.
   yield* sql`CREATE TABLE email_changes (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     user_id int NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -90,7 +90,7 @@ const identities = Effect.gen(function* () {
   yield* sql`CREATE INDEX sign_ons_created ON sign_ons (created)`
 })
 
-/** Brand portals to which an account belongs beside its primary one, which is `users.domain` (OPEN-25). */
+/** Brand portals to which an account belongs in addition to its primary portal, which is `users.domain` (OPEN-25). */
 const domains = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`CREATE TABLE user_domains (
@@ -100,7 +100,7 @@ const domains = Effect.gen(function* () {
     PRIMARY KEY (user_id, domain_id))`
 })
 
-/** Indexes for searching users by data by which no list is sorted. */
+/** Indexes for searching users by columns that no list of users is sorted by. */
 const searches = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`CREATE INDEX users_last_name ON users (lower(last_name))`

@@ -114,7 +114,7 @@ const otherSystems = Effect.gen(function* () {
     name text NOT NULL UNIQUE,
     description text NOT NULL,
     brand_ids int[] NOT NULL)`
-  // Rows only for enabled external systems; a new owner starts with none.
+  // Table with rows only for enabled external systems of machines; a machine with a new owner starts with no rows.
   yield* sql`CREATE TABLE machine_external_systems (
     machine_id int NOT NULL REFERENCES machines ON DELETE CASCADE,
     external_system_id int NOT NULL REFERENCES external_systems ON DELETE CASCADE,

@@ -3,13 +3,13 @@ import { SqlClient } from "effect/sql"
 
 /**
  * Tables of reports, their weekly schedules and their files. A file is stored in pieces of some 256 KB, so that
- * every process can read it; pieces of an interrupted attempt are deleted with the next one.
+ * every process can read the file; pieces of an interrupted attempt are deleted with the next attempt.
  */
 export const reports = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const types = "('MACHINE_USAGE', 'FUEL', 'GPS_ROUTE', 'ALARMS', 'SERVICE', 'TELEMETRY_SIGNALS', 'DATA_ACT')"
 
-  // `next_week` is the Monday of the next week to report, `next_due` the moment at which that week ends in the
+  // `next_week` is the Monday of the next week to report, `next_due` the moment at which this week ends in the
   // owner's time zone.
   yield* sql`CREATE TABLE report_schedules (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -64,6 +64,6 @@ export const reports = Effect.gen(function* () {
     number int NOT NULL,
     data bytea NOT NULL,
     PRIMARY KEY (report_id, attempt, number))`
-  // Stored without compression: the data are compressed already, or cheap to send uncompressed.
+  // File pieces are stored without compression: the data are compressed already, or cheap to send uncompressed.
   yield* sql`ALTER TABLE report_pieces ALTER COLUMN data SET STORAGE EXTERNAL`
 })

@@ -28,9 +28,9 @@ const partnerColumns = Effect.gen(function* () {
 })
 
 /**
- * All dealer links, including past ones. `partners.dealer_id` and `link_state` repeat the relevant one: the ACTIVE
- * link, else the latest. While a link to another dealer is requested, the ACTIVE one continues until that dealer
- * accepts.
+ * All dealer links, including past ones. `partners.dealer_id` and `link_state` repeat the relevant link: the
+ * ACTIVE link, otherwise the latest. While a link to another dealer is requested, the ACTIVE link continues until
+ * the other dealer accepts.
  */
 const dealerLinks = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

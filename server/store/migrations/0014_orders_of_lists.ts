@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * Indexes for sort orders that had none. Missing dates sort last in both directions (LIST-04), which an ascending
- * index read backwards cannot provide.
+ * Indexes for list sort orders that had no index. Missing dates sort last in both directions (LIST-04), which an
+ * ascending index read backwards cannot provide.
  */
 export const ordersOfLists = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

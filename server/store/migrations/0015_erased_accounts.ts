@@ -1,7 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Tables in which a row of an erased user would be a trace of that user, or an unusable right. */
+/**
+ * Tables in which a row that belongs to an erased user would be a trace of the user, or a right that cannot be
+ * used.
+ */
 const OF_A_PERSON = {
   user_id: [
     "sessions",
@@ -23,9 +26,9 @@ const OF_A_PERSON = {
 }
 
 /**
- * Triggers that keep an erased account erased (OPEN-174). Its row is kept for histories, so foreign keys do not
- * notice the erasure: a concurrent write could insert a row for the account, or write the name again. Such a write
- * waits for the erasure and fails as if the row were gone.
+ * Triggers that keep an erased account erased (OPEN-174). The account's row is kept for histories, so foreign keys
+ * do not notice the erasure: a concurrent write could insert a row for the account, or write the user's name
+ * again. Such a write waits for the erasure and fails as if the account's row were gone.
  */
 export const erasedAccounts = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -30,14 +30,17 @@ interface ProactiveAlertsShape {
     reader: Reader,
     query: AlertListQuery,
   ) => Effect.Effect<Paged<AlertRow>>
-  /** RESOLVED and AUTO_CLOSED alerts of exactly this VIN, optionally of one service centre. */
+  /**
+   * RESOLVED and AUTO_CLOSED alerts of the machine with exactly the given VIN, optionally only of one service
+   * centre.
+   */
   readonly closed: (
     vin: string,
     serviceId: number | undefined,
     reader: Reader,
     query: AlertListQuery,
   ) => Effect.Effect<Paged<AlertRow>>
-  /** A proactive alert of the machine with this VIN, if the reader may see the alert. */
+  /** A proactive alert of the machine with the given VIN, if the reader may see the alert. */
   readonly find: (id: number, vin: string, reader: Reader) => Effect.Effect<Option.Option<AlertRow>>
   /**
    * Changes the status of an alert by the transition table of OPEN-47, in one transaction with the machine's
@@ -94,7 +97,8 @@ export class ProactiveAlerts extends Context.Service<ProactiveAlerts, ProactiveA
             now,
           )
           if (refused !== null) return { refused }
-          // Reopening a RESOLVED alert is refused when the same alert has been raised again meanwhile.
+          // Condition of the update: a RESOLVED alert is not reopened when an alert for the same trend has been
+          // raised again meanwhile.
           const [changed] =
             yield* sql`UPDATE proactive_alerts p SET status = ${status}, status_since = ${time},
               modified = ${time}

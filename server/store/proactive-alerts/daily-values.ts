@@ -20,9 +20,9 @@ interface MachineDay {
 }
 
 /**
- * Computes one value per machine day without one, from data that devices recorded; imported archives are left out.
- * `today` is the present UTC day, which is incomplete. Each day is read once, and each batch starts after the
- * previous one, so that even thousands of machines cost one read of the day.
+ * Computes one value for each machine day without a value, from data that devices recorded; imported archives are
+ * left out. `today` is the present UTC day, which is incomplete. Each day is read once, and each batch of machine
+ * days continues where the previous batch ended, so that even thousands of machines cost one read of the day.
  */
 export const fillDailyValues = Effect.fn("trends.fillDailyValues")(function* (
   rule: TrendRule,
@@ -64,7 +64,7 @@ export const fillDailyValues = Effect.fn("trends.fillDailyValues")(function* (
   }
 })
 
-/** Values recorded while the last sample of the gate signal was above its limit. */
+/** Values of a signal that were recorded while the last sample of the gate signal was above the limit `above`. */
 const valuesAtWork = (signal: Columns, gate: Columns, above: number): ReadonlyArray<number> => {
   const found: Array<number> = []
   let at = -1
@@ -83,7 +83,7 @@ export interface MachineTrend {
   readonly values: ReadonlyArray<DailyValue>
 }
 
-/** Daily values of every machine with an ACTIVE subscription, not from before its present ownership. */
+/** Daily values of every machine with an ACTIVE subscription; values from before the present ownership are left out. */
 export const readDailyValues = Effect.fn("trends.readDailyValues")(function* (today: number) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql<MachineTrend>`

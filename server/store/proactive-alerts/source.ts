@@ -22,9 +22,9 @@ import { fillDailyValues, forgetDailyValues, readDailyValues } from "./daily-val
 const DAY_MS = 86_400_000
 
 /**
- * Source of proactive alerts: fits a line through each machine's last days, raises an alert where the line leads
- * to a problem, and closes its own alerts where the problem is over (OPEN-47). A repeated run raises nothing
- * twice.
+ * Source of proactive alerts: fits a line through each machine's daily values of the last days, raises an alert
+ * where the line leads to a problem, and closes alerts that it raised when the problem is over (OPEN-47). A
+ * repeated run raises nothing twice.
  */
 export const followTrends = Effect.gen(function* () {
   const today = Math.floor((yield* Clock.currentTimeMillis) / DAY_MS)
@@ -76,7 +76,7 @@ const closeFormer = Effect.gen(function* () {
       AND p.created < m.owned_since`
 })
 
-/** Notifies those users of the service centre who have the feature, each in their language. */
+/** Notifies the users of the service centre who have the feature of proactive alerts, each in the user's language. */
 const tell = Effect.fn("trends.tell")(function* (
   alert: {
     readonly id: number

@@ -15,8 +15,8 @@ interface Key {
 const keyOf = ({ machineId, signalId, day }: Key) => `${machineId}/${signalId}/${day}`
 
 /**
- * Writes chunks (unique keys, ordered by key so that concurrent writers cannot deadlock); existing data are merged
- * and take precedence. Run it in a transaction.
+ * Writes chunks (unique keys, ordered by key so that concurrent writers cannot deadlock); chunks are merged with
+ * existing data, which take precedence. The caller must run this function in a transaction.
  */
 export const writeChunks = Effect.fn("telemetry.writeChunks")(function* (
   table: ChunkTable,
@@ -36,7 +36,7 @@ export const writeChunks = Effect.fn("telemetry.writeChunks")(function* (
   return { accepted, duplicates: rowsOf(chunks) - accepted } satisfies Appended
 })
 
-/** Stored chunks with these keys; `lock` prevents changes by others until the transaction ends. */
+/** Stored chunks with the given keys; `lock` prevents changes by other transactions until this transaction ends. */
 export const readChunks = Effect.fn("telemetry.readChunks")(function* (
   table: ChunkTable,
   keys: ReadonlyArray<Key>,
@@ -55,7 +55,7 @@ export const readChunks = Effect.fn("telemetry.readChunks")(function* (
 
 export const chunkKey = keyOf
 
-/** Merges chunks into the stored ones; returns the number of new rows. */
+/** Merges chunks into the stored chunks; returns the number of new rows. */
 const mergeInto = Effect.fn("telemetry.mergeChunks")(function* (
   table: ChunkTable,
   chunks: ReadonlyArray<Chunk>,

@@ -60,7 +60,7 @@ export const roundSpeed = rounded(TRACK_DECIMALS.speed)
 const roundedHeading = rounded(TRACK_DECIMALS.heading)
 export const roundHeading = (value: number) => roundedHeading(value) % 360
 
-/** Merges two series sorted by time. For a time in both, the value of `first` is kept. */
+/** Merges two series sorted by time. For a time that both series contain, the value of `first` is kept. */
 export const merge = (first: Columns, second: Columns): Columns => {
   if (first.times.length === 0) return second
   if (second.times.length === 0) return first
@@ -101,8 +101,8 @@ export const firstAtOrAfter = (times: Float64Array, time: number): number => {
 }
 
 /**
- * Splits recorded data into UTC days, ordered by machine, signal and day; of rows with equal times the first is
- * kept.
+ * Splits recorded data into UTC days, ordered by machine, signal and day; of rows with equal times, the one that
+ * stands first is kept.
  */
 export const chunksOf = (days: ReadonlyArray<MachineDay>): ReadonlyArray<Chunk> => {
   const chunks = new Map<string, Chunk>()

@@ -6,13 +6,13 @@ import { float8s, int4s } from "./parameters.ts"
 import type { PositionRows, SampleRows } from "./types.ts"
 
 /**
- * Minimum age in ms for packing: younger rows are never in packed days, so appending them needs no check for
- * duplicates there.
+ * Minimum age in ms for packing: rows younger than this are never in packed days, so appending such rows needs no
+ * check for duplicates in packed days.
  */
 export const NEVER_PACKED_MS = 3_600_000
 const CLOCKS_DIFFER_BY_MS = 300_000
 
-/** Appends samples; returns how many are new. Run it in a transaction. */
+/** Appends samples; returns how many of the samples are new. The caller must run this function in a transaction. */
 export const appendSamples = Effect.fn("telemetry.appendSamples")(function* (
   samples: SampleRows,
   now: number,
@@ -32,7 +32,10 @@ export const appendSamples = Effect.fn("telemetry.appendSamples")(function* (
   return put?.count ?? 0
 })
 
-/** Appends positions, rounded to the stored precision; returns how many are new. Run it in a transaction. */
+/**
+ * Appends positions, rounded to the stored precision; returns how many of the positions are new. The caller must
+ * run this function in a transaction.
+ */
 export const appendPositions = Effect.fn("telemetry.appendPositions")(function* (
   positions: PositionRows,
   now: number,
@@ -55,7 +58,10 @@ export const appendPositions = Effect.fn("telemetry.appendPositions")(function* 
   return put?.count ?? 0
 })
 
-/** Order of rows by key, used by all writers: two that insert the same rows wait for each other but cannot deadlock. */
+/**
+ * Order of rows by key, used by all writers: two writers that insert the same rows wait for each other but cannot
+ * deadlock.
+ */
 const rowOrder = (
   machineIds: ReadonlyArray<number>,
   signalIds: ReadonlyArray<number>,
@@ -69,7 +75,7 @@ const rowOrder = (
       a - b,
   )
 
-/** Rows without late ones whose time already exists in a packed day. */
+/** Rows to append, without late rows whose time already exists in a packed day. */
 const unpacked = Effect.fn("telemetry.unpacked")(function* (
   order: ReadonlyArray<number>,
   machineIds: ReadonlyArray<number>,

@@ -17,9 +17,9 @@ const NO_TRACK = roundedTrack({
 })
 
 /**
- * Moves rows older than `before` into packed days, some machines in each transaction, so that a row is always in
- * exactly one of the two, even after an interruption. Then drops hot partitions that became empty. Returns the
- * number of moved rows.
+ * Moves rows older than `before` from the hot tables into packed days, some machines in each transaction, so that
+ * a row is always in exactly one of the two places, even after an interruption. Then drops hot partitions that
+ * became empty. Returns the number of moved rows.
  */
 export const pack = Effect.fn("telemetry.pack")(function* (before: number, partitions: Partitions) {
   const sql = yield* SqlClient.SqlClient
@@ -91,8 +91,8 @@ const move = Effect.fn("telemetry.move")(function* (machineIds: ReadonlyArray<nu
 })
 
 /**
- * The table is locked during the check: a row inserted meanwhile waits, fails because its partition is gone, and
- * is inserted again.
+ * Drops empty partitions. The table is locked during the check: a row inserted meanwhile waits, fails because its
+ * partition is gone, and is inserted again.
  */
 const dropEmpty = Effect.fn("telemetry.dropEmpty")(function* (today: number, partitions: Partitions) {
   const sql = yield* SqlClient.SqlClient
@@ -103,8 +103,8 @@ const dropEmpty = Effect.fn("telemetry.dropEmpty")(function* (today: number, par
         yield* sql`SELECT pg_advisory_xact_lock(${PARTITIONS_LOCK})`
         if ((yield* sql`SELECT 1 FROM pg_class WHERE relname = ${name}`).length === 0) return
         if ((yield* sql`SELECT 1 FROM ${sql(name)} LIMIT 1`).length > 0) return
-        // The parent table is locked first, the same order as in all writers; locking only the partition could
-        // deadlock.
+        // The parent table is locked before the partition, in the same order as in all writers; locking only the
+        // partition could deadlock.
         yield* sql`LOCK TABLE ${sql(parent)} IN ACCESS EXCLUSIVE MODE`
         if ((yield* sql`SELECT 1 FROM ${sql(name)} LIMIT 1`).length === 0) yield* sql`DROP TABLE ${sql(name)}`
       }),

@@ -8,8 +8,8 @@ type Range = readonly [name: string, table: string, from: number, to: number]
 export const PARTITIONS_LOCK = 7_310_004
 
 /**
- * Creates missing partitions. Remembers those it created, so that the usual call costs nothing; call `forget`
- * after a failed insert, because another process may have dropped a partition.
+ * Creates missing partitions. Remembers which partitions it created, so that the usual call costs nothing; callers
+ * run `forget` after a failed insert, because another process may have dropped a partition.
  */
 export const makePartitions = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -28,9 +28,9 @@ export const makePartitions = Effect.gen(function* () {
   })
 
   return {
-    /** Creates hot-table partitions for rows of these UTC days. */
+    /** Creates partitions of the hot tables for rows of the given UTC days. */
     forHotDays: (days: Iterable<number>) => ensure([...new Set(days)].flatMap(hotRanges)),
-    /** Creates partitions for packed values of these UTC days. */
+    /** Creates partitions for packed values of the given UTC days. */
     forPackedDays: (days: Iterable<number>) =>
       ensure([...new Map([...days].map(packedRange).map((range) => [range[0], range] as const)).values()]),
     forget: Effect.sync(() => known.clear()),

@@ -11,9 +11,9 @@ interface Found {
 }
 
 /**
- * Reads fresh rows, then packed days, then archives, joined per machine and signal. In this order, because rows
- * move from fresh to packed: a row moved meanwhile is read twice, but never missed. Device data take precedence
- * over archives.
+ * Reads fresh rows, then packed days, then archives, joined per machine and signal. Fresh rows must be read before
+ * packed days, because rows move from fresh to packed: a row moved meanwhile is read twice, but never missed.
+ * Device data take precedence over archives.
  */
 export const readSeries = Effect.fn("telemetry.read")(function* (
   machineIds: ReadonlyArray<number>,
@@ -67,7 +67,7 @@ const join = (sources: ReadonlyArray<ReadonlyArray<Found>>, span: Span): Readonl
     .sort((a, b) => a.machineId - b.machineId || a.signalId - b.signalId)
 }
 
-/** Concatenates pieces of one source, which are in order of time. */
+/** Concatenates pieces of one source; the pieces must be in order of time. */
 const concatenate = (pieces: ReadonlyArray<Columns>): Columns => {
   const [only] = pieces
   if (pieces.length === 1 && only !== undefined) return only

@@ -32,7 +32,7 @@ const dropMachines = Effect.fn("telemetry.dropMachines")(function* (ids: Readonl
   yield* sql`DELETE FROM hot_samples WHERE machine_id = ANY(${these})`
   const days = yield* sql`DELETE FROM packed_days WHERE machine_id = ANY(${these}) RETURNING 1`
   yield* sql`DELETE FROM machine_live WHERE machine_id = ANY(${these})`
-  // Signals with imported data remain listed for the machine.
+  // Signals with imported data stay in the machine's list of signals, because the archives are not deleted.
   yield* sql`DELETE FROM machine_signals s WHERE machine_id = ANY(${these}) AND NOT EXISTS (
     SELECT FROM archived_days a WHERE a.machine_id = s.machine_id AND a.signal_id = s.signal_id)`
   return days.length
@@ -48,7 +48,7 @@ const dropDays = Effect.fn("telemetry.dropDays")(function* (
   for (const table of ["hot_positions", "hot_samples"] as const)
     yield* sql`DELETE FROM ${sql(table)} AS stored USING ${old} WHERE stored.machine_id = old.machine_id
       AND stored.at < old.day * ${DAY_MS}::bigint AND stored.at < ${newest * DAY_MS}::float8::bigint`
-  // The condition with the newest day lets the planner skip later partitions.
+  // The condition with the newest day (`newest`) lets PostgreSQL's planner skip partitions of later days.
   const days = yield* sql`DELETE FROM packed_days AS stored USING ${old}
     WHERE stored.machine_id = old.machine_id AND stored.day < old.day AND stored.day < ${newest} RETURNING 1`
   return days.length

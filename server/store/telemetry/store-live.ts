@@ -140,7 +140,7 @@ const uniqueDays = (columns: ReadonlyArray<ReadonlyArray<number>>) => {
   return days
 }
 
-/** Records which machine sends which signal; each pair is written once per process. */
+/** Records which machine sends which signal; each pair of machine and signal is written only once per process. */
 const makeSignalMemory = (sql: SqlClient.SqlClient) => {
   const known = new Map<number, Set<number>>()
   return Effect.fn("telemetry.cacheSignals")(function* (

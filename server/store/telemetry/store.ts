@@ -31,7 +31,10 @@ export interface TelemetryStoreShape {
   readonly signalsOf: (
     machineIds: ReadonlyArray<number>,
   ) => Effect.Effect<ReadonlyArray<{ readonly machineId: number; readonly signalId: number }>>
-  /** Names of imported signals that are not in the catalogue; their ids are above those of the catalogue. */
+  /**
+   * Names of imported signals that are not in the catalogue; the ids of these signals are above the ids of
+   * catalogue signals.
+   */
   readonly importedSignals: Effect.Effect<ReadonlyArray<ImportedSignal>>
   /**
    * Fast storage of whole days from devices: writes packed form directly and updates `machine_live` to the last
@@ -55,14 +58,14 @@ export interface TelemetryStoreShape {
     request: { readonly machineIds: ReadonlyArray<number> } & Span,
   ) => Effect.Effect<ReadonlyArray<{ readonly machineId: number; readonly day: number }>>
   /**
-   * Deletes device data from before each machine's limit (epoch ms, start of a UTC day), and for `ALL` also its
-   * last known state; archives stay. Can be interrupted and repeated at any point. Returns the number of deleted
-   * packed days.
+   * Deletes device data from before each machine's limit (epoch ms, start of a UTC day), and for `ALL` also the
+   * machine's last known state; archives stay. Can be interrupted and repeated at any point. Returns the number of
+   * deleted packed days.
    */
   readonly dropOld: (
     machines: ReadonlyArray<{ readonly machineId: number; readonly before: number | "ALL" }>,
   ) => Effect.Effect<number>
-  /** Drops device data from before this UTC month ("2026-11"); archives stay. */
+  /** Drops device data from before the given UTC month ("2026-11"); archives stay. */
   readonly dropBefore: (month: string) => Effect.Effect<void>
 }
 

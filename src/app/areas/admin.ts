@@ -17,7 +17,7 @@ export default {
   texts: import.meta.glob(["../../i18n/messages/{admin,account,announcements,components,tools}/*.json"], {
     import: "default",
   }),
-  // Text areas of forms, announcements and shared components.
+  // Further text areas that the control panel loads, for its forms, announcements and shared components.
   moreTexts: ["account", "announcements", "components", "tools"],
   layer: AdminClientLive.pipe(Layer.provideMerge(BaseLive)),
   screens: {

@@ -13,11 +13,11 @@ const files = new ChosenFiles()
 const Wizard = ({ actor }: { readonly actor: FeedbackWizardActor }) => (
   <FeedbackWizard actor={actor} files={files} />
 )
-/** View of a screen that draws nothing, because its chart leads on to another place at once. */
+/** View of a screen that draws nothing, because the screen's chart opens another screen at once. */
 const Nothing = () => null
 const wizard = screen(feedbackWizardMachine, Wizard)
 
-/** Area of feedback and problem reports; only problem reports take files. */
+/** Area module of feedback and problem reports; only problem reports accept attached files. */
 export default {
   area: "feedback",
   texts: import.meta.glob("../../i18n/messages/feedback/*.json", { import: "default" }),

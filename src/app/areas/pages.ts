@@ -6,11 +6,11 @@ import { SsoProfileError } from "#views/shell/page/SsoProfileError.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
 
 /**
- * Pages of text alone: placeholders for places whose areas are not open yet, and the error page for a single
- * sign-on without an account.
+ * Area module of pages that show only text: placeholders for places of the portal whose areas are not open yet,
+ * and the error page for a single sign-on without an account.
  */
 export default {
-  // Texts of the header tools, because these pages describe the user in the same words.
+  // Texts of the header tools (`tools`): these pages describe the signed-in user in the same words as the header.
   area: "tools",
   texts: import.meta.glob("../../i18n/messages/tools/*.json", { import: "default" }),
   screens: {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react"
 import { type ActorRefFrom, type AnyStateMachine, createActor, type EventFrom, type InputFrom } from "xstate"
 
-/** Runs a component's chart in the gallery and draws its actor after these events. */
+/** Runs a component's chart in the gallery, sends `events` to the chart's actor and draws the actor. */
 export const Acting = <M extends AnyStateMachine>(props: {
   readonly machine: M
   readonly input?: InputFrom<M>
@@ -16,5 +16,5 @@ export const Acting = <M extends AnyStateMachine>(props: {
   return props.children(actor)
 }
 
-/** Promise that never settles, for components that wait for an answer. */
+/** Promise that never settles, for gallery components shown while they wait for an answer. */
 export const pending = <A,>(): Promise<A> => new Promise(() => {})

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react"
 
-/** Keeps the value of a gallery component, as the chart of a screen would. */
+/** State holder in the gallery: keeps a component's value, which in the product the chart of a screen keeps. */
 export const Held = <A,>({
   value,
   children,

@@ -17,8 +17,8 @@ export const Opened = ({ children }: { readonly children: (close: () => void) =>
 )
 
 /**
- * Draws the overlay after the press, as in the product, where the press is answered before the overlay has loaded
- * (`DialogSlot`).
+ * Draws the overlay one render after the button press, as in the product, where the press is answered before the
+ * overlay has loaded (`DialogSlot`).
  */
 const Afterwards = ({ isOpen, children }: { readonly isOpen: boolean; readonly children: () => ReactNode }) =>
   useDeferredValue(isOpen) && children()

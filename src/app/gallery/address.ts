@@ -10,7 +10,10 @@ export interface GalleryAddress {
   readonly brand: string
   readonly scheme: "light" | "dark"
   readonly language: Language
-  /** Shows the states without the rest of the gallery, for the phone-width frame and for measurements. */
+  /**
+   * Shows only the component's states, without the rest of the gallery, for the phone-width frame and for
+   * measurements.
+   */
   readonly alone: boolean
 }
 

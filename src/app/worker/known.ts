@@ -19,10 +19,13 @@ interface Line {
 
 const CACHE = "headland-known"
 const KEY = "/known"
-/** Most machines kept for the offline page: users do not read more lines on a page without a map. */
+/** Maximum number of machines kept for the offline page: users do not read more lines on a page without a map. */
 const MOST_LINES = 30
 
-/** Updates run one after the other, so that two answers arriving at once do not overwrite each other's data. */
+/**
+ * Last update of the kept data: updates run one after another, so that two server answers arriving at once do not
+ * overwrite each other's data.
+ */
 let last: Promise<unknown> = Promise.resolve()
 
 export const load = async (): Promise<Known> => {

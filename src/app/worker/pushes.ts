@@ -45,7 +45,8 @@ export const pressed = async ({ notification }: ClickEvent): Promise<void> => {
   const tab = open.find(({ visibilityState }) => visibilityState === "visible") ?? open[0]
   if (target.kind === "site") {
     await worker.clients.openWindow(target.href)
-    // Opening the linked site marks the notification as read in the portal's tab.
+    // A link to another site opens in a new tab; the portal's tab gets the message too, and marks the notification
+    // as read.
     tab?.postMessage(toTab("opened", message))
     return
   }

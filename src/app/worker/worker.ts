@@ -58,8 +58,8 @@ const page = async (event: FetchEvent): Promise<Response> => {
 }
 
 /**
- * Uses the browser's navigation preload: without it the page would be requested twice, and the callback of a
- * single sign-on works for one call only.
+ * Server's answer to a page request, by the browser's navigation preload: without it the page would be requested
+ * twice, and the callback of a single sign-on works for one call only.
  */
 const asked = async (event: FetchEvent): Promise<Response> =>
   (await event.preloadResponse) ?? fetch(event.request)

@@ -4,7 +4,7 @@ import { CatalogueGroup } from "../groups/catalogue.ts"
 import { PartnersGroup } from "../groups/partners.ts"
 import { API_BASE } from "../version.ts"
 
-/** Calls of the shared selectors, whose choices forms of any area offer. */
+/** HTTP calls of the shared selectors, which offer catalogue entries and partners in forms of any area. */
 export class CatalogueApi extends HttpApi.make("catalogue-choices")
   .add(CatalogueGroup, PartnersGroup)
   .middleware(Conventions)

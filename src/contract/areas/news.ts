@@ -3,7 +3,7 @@ import { Conventions, SchemaErrors } from "../conventions.ts"
 import { AnnouncementsGroup } from "../groups/announcements.ts"
 import { API_BASE } from "../version.ts"
 
-/** Calls of the announcements above the page. */
+/** HTTP calls for the announcements shown above the page. */
 export class NewsApi extends HttpApi.make("news")
   .add(AnnouncementsGroup)
   .middleware(Conventions)

@@ -4,7 +4,7 @@ import { AuthGroup } from "../groups/auth.ts"
 import { UsersGroup } from "../groups/users.ts"
 import { API_BASE } from "../version.ts"
 
-/** Calls of the frame: signing in and out, and the signed-in user's account. */
+/** HTTP calls of the portal's shell: signing in and out, and the signed-in user's account. */
 export class ShellApi extends HttpApi.make("shell")
   .add(AuthGroup, UsersGroup)
   .middleware(Conventions)

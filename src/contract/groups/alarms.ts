@@ -14,7 +14,7 @@ import { MachineId, PartnerId } from "../schemas/ids.ts"
 import { Page, pageQuery } from "../schemas/paging.ts"
 import { IsoTime } from "../schemas/values.ts"
 
-/** Columns that lists of alarms sort by; without `sort` the last occurrence comes first. */
+/** Columns that lists of alarms sort by; without `sort` by last occurrence, newest at the top. */
 export const ALARM_SORT_COLUMNS = [
   "created",
   "modified",

@@ -20,7 +20,10 @@ export class AnnouncementsGroup extends HttpApiGroup.make("announcements")
     HttpApiEndpoint.get("active", "/notifications/search/findActive", {
       query: {
         ...pageQuery,
-        /** Language of title and message where a translation exists; left out, the language of the caller's account. */
+        /**
+         * Wanted language of title and message, used where a translation exists; when left out, the language of
+         * the caller's account.
+         */
         language: Schema.optional(Language),
       },
       success: EmbeddedAnnouncements,

@@ -86,7 +86,7 @@ const partsOfOne = <const Base extends `/${string}`>(base: Base) =>
         ...pageQuery,
         machineId: Schema.optional(MachineId),
         rule: Schema.optional(OccurrenceRule),
-        /** Query values are texts: "true" or "false". */
+        /** Filter of occurrences by whether they are read; query values are texts, so "true" or "false". */
         read: Schema.optional(Schema.Literals(["true", "false"])),
       },
       success: Page(Occurrence),
@@ -124,7 +124,7 @@ export class BoundaryNotificationsGroup extends HttpApiGroup.make("boundaryNotif
         q: Schema.optional(anyText),
         geofenceId: Schema.optional(BoundaryId),
         machineId: Schema.optional(MachineId),
-        /** Query values are texts: "true" or "false". */
+        /** Filter of notifications by whether they are enabled; query values are texts, so "true" or "false". */
         enabled: Schema.optional(Schema.Literals(["true", "false"])),
       },
       success: Page(BoundaryNotification),
@@ -162,7 +162,7 @@ export class BoundaryNotificationsGroup extends HttpApiGroup.make("boundaryNotif
     }),
   ) {}
 
-/** Endpoints of boundary notifications under their second address. */
+/** Endpoints of boundary notifications under the second address, `/notifications`. */
 export class BoundaryNotificationAliasGroup extends HttpApiGroup.make("boundaryNotificationAliases")
   .add(...partsOfOne("/notifications"))
   .middleware(CompleteAccount)

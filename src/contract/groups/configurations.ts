@@ -160,9 +160,9 @@ export class ConfigurationsGroup extends HttpApiGroup.make("configurations")
     }).annotateMerge(about({ summary: "Delete a reference of a model", who })),
     HttpApiEndpoint.get("documents", "/documents", {
       query: {
-        /** Model, by id or name. */
+        /** Model whose documents are requested, by id or name. */
         model: requiredText(80),
-        /** Language code; the call needs both model and language (CAT-09). */
+        /** Language code of the requested documents; the call needs both model and language (CAT-09). */
         lang: requiredText(20),
       },
       success: Schema.Array(ModelDocument),

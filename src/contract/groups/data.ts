@@ -18,17 +18,23 @@ import { IsoTime } from "../schemas/values.ts"
 
 const ids = listOf(MachineId, 20)
 
-/** The same answer in a compact binary form, for callers whose Accept header names the content type. */
+/**
+ * Schema of a recorded-data answer in compact binary form instead of JSON, for callers whose Accept header names
+ * the content type.
+ */
 const packed = (contentType: string) => Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType }))
 
 /**
- * Query and answers of datas, signals and gps: the same for the caller's own machines and for those of a service
- * centre.
+ * Query and answers of the endpoints `datas`, `signals` and `gps`: the same for the caller's own machines and for
+ * the machines of a service centre.
  */
 export const datasQuery = {
   ids,
   signals: Schema.optional(listOf(text(80), 20)),
-  /** Diagnostic codes, as `110.0`; a query with codes and without signals answers no signals. JSON only. */
+  /**
+   * Diagnostic codes whose occurrences are answered, as `110.0`, in JSON only; a query with `codes` and without
+   * `signals` answers no signals.
+   */
   codes: Schema.optional(listOf(text(20), 50)),
   start: IsoTime,
   end: IsoTime,

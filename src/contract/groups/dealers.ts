@@ -12,7 +12,10 @@ import { DashboardStatistics } from "../schemas/service-machine.ts"
 const who =
   "members of that dealer, matching importer, brand staff in scope, partner admin, administrator; by cookie or dealer bearer; others get 404"
 
-/** The dealer's own overview (API-DEAL-06, API-DEAL-07, OPEN-123). */
+/**
+ * Calls for the overview of one dealer: key figures, and the service centres linked to the dealer (API-DEAL-06,
+ * API-DEAL-07, OPEN-123).
+ */
 export class DealersGroup extends HttpApiGroup.make("dealers")
   .add(
     HttpApiEndpoint.get("dashboard", "/dealers/:id/dashboardstatistics", {

@@ -9,7 +9,7 @@ import { MachineId } from "../schemas/ids.ts"
 import { Page, pageQuery } from "../schemas/paging.ts"
 import { IsoTime } from "../schemas/values.ts"
 
-/** Columns that GET /dtcs/servicecodes sorts by; without `sort` the last occurrence comes first. */
+/** Columns that GET /dtcs/servicecodes sorts by; without `sort` by last occurrence, newest at the top. */
 export const SERVICE_CODE_SORT_COLUMNS = ["machineId", "code", "count", "first", "last", "ac"] as const
 
 /** Diagnostic codes: which ones machines reported and what they mean (API-SVC-27, API-OTH-03). */

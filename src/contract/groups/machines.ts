@@ -39,7 +39,10 @@ export class MachinesGroup extends HttpApiGroup.make("machines")
         brand: Schema.optional(text(80)),
         liveStatus: Schema.optional(LiveStatus),
         ...nextServiceRange,
-        /** Query values are texts: "true" or "false". */
+        /**
+         * Filter of machines by whether they are shared with the caller; query values are texts, so "true" or
+         * "false".
+         */
         shared: Schema.optional(Schema.Literals(["true", "false"])),
         /** Id of a live session: the call answers the machines of the session and extends it (OPEN-68). */
         sessionId: Schema.optional(text(128)),

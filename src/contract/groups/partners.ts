@@ -52,7 +52,7 @@ export class PartnersGroup extends HttpApiGroup.make("partners")
     HttpApiEndpoint.get("list", "/partners", {
       query: {
         ...filters,
-        /** The type SERVICE stands for every kind of service centre. */
+        /** Partner types to find; the type SERVICE stands for every kind of service centre. */
         type: Schema.optional(listOf(StakeholderType, 6)),
         hasValidDealerCode: flag,
       },

@@ -21,7 +21,7 @@ import {
   SupportCaseOrder,
 } from "../schemas/proactive-alert.ts"
 
-/** Columns that proactive alerts sort by; without `sort` the newest come first. */
+/** Columns that proactive alerts sort by; without `sort` the newest alert is at the top. */
 export const PROACTIVE_ALERT_SORT_COLUMNS = [
   "createdDate",
   "lastModifiedDate",
@@ -31,7 +31,7 @@ export const PROACTIVE_ALERT_SORT_COLUMNS = [
   "name",
 ] as const
 
-/** Language of the alert's texts; left out, the caller's own. */
+/** Language of the alert's texts; when left out, the language of the caller's account. */
 const language = Schema.optional(text(20))
 const readers = "users who may see the service centre and have the flag PROACTIVE_ALERTS"
 const writers =

@@ -12,8 +12,8 @@ export class ReleasesGroup extends HttpApiGroup.make("releases")
     HttpApiEndpoint.get("latest", "/releases/latest", {
       query: {
         /**
-         * Language of the release notes, English where they have no such text; left out, the account's own
-         * language.
+         * Language of the release notes; parts without a text in this language are in English. When left out, the
+         * language of the caller's account.
          */
         language: Schema.optional(Language),
       },

@@ -23,8 +23,8 @@ export const SERVICE_MACHINE_SORT_COLUMNS = ["name", "vin", "lastSeen", "hours",
 const centre = { serviceId: PartnerId }
 const machine = { serviceId: PartnerId, id: MachineId }
 /**
- * Query of the flat addresses of these endpoints, which name the machine by a parameter instead of in the path
- * (OPEN-72).
+ * Query of the flat addresses of the machine endpoints, which name the machine by a parameter instead of in the
+ * path (OPEN-72).
  */
 const flat = { machineId: MachineId }
 const paged = { page: pageQuery.page, size: pageQuery.size }

@@ -18,9 +18,9 @@ export class SingleSignOnGroup extends HttpApiGroup.make("singleSignOn")
     HttpApiEndpoint.get("begin", "/oauth2/login", {
       query: {
         provider: requiredText(40),
-        /** State value of the portal, which gets it back after the sign-on. */
+        /** `state` value chosen by the portal, which the sign-on returns unchanged to the portal. */
         state: requiredText(200),
-        /** `/postLogin` on an origin of this portal; no other address is a target of the sign-on. */
+        /** Return address of the sign-on: `/postLogin` on an origin of this portal; any other address is refused. */
         redirect_uri: requiredText(300),
         language: Schema.optional(Language),
       },

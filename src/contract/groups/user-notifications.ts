@@ -22,7 +22,7 @@ export class UserNotificationsGroup extends HttpApiGroup.make("userNotifications
     HttpApiEndpoint.get("list", "/usernotifications/list", {
       query: {
         ...pageQuery,
-        /** Id of the caller's own account. */
+        /** Id of the caller's own account; any other id is refused. */
         userId: Schema.optional(Schema.Int),
         /**
          * "true" or "false"; the badge number of unread notifications is `totalElements` of a call with read=false

@@ -43,7 +43,7 @@ export const ProfileReminder = Schema.Struct({ userIds: listOf(Schema.Int, 100) 
 /** Search for one person by exact fields: at least one field is needed, and all given fields must match (OPEN-27). */
 export const PersonSearch = Schema.Struct({
   email: Schema.optionalKey(text(254)),
-  /** Phone numbers are compared by their digits; separators do not count. */
+  /** Phone number, compared by its digits alone; separators do not count. */
   phoneNumber: Schema.optionalKey(text(40)),
   /** VIN of a machine that the searched user owns or that is shared with that user. */
   vin: Schema.optionalKey(text(17)),
@@ -150,8 +150,8 @@ export const SupportSearch = Schema.Struct({ query: requiredText(LONGEST_SEARCH)
 })
 
 /**
- * Findings of a support search within the targets of the caller (OPEN-120, OPEN-122): at most ten of each kind,
- * and the total of each kind.
+ * Findings of a support search, limited to what the caller may support (OPEN-120, OPEN-122): at most ten of each
+ * kind, and the total of each kind.
  */
 export const SupportFindings = Schema.Struct({
   users: Schema.Array(
@@ -162,7 +162,7 @@ export const SupportFindings = Schema.Struct({
       lastName: Schema.String,
       country: Schema.Union([CountryId, Schema.Literal("")]),
       active: Schema.Boolean,
-      /** False while the account still waits for its activation link. */
+      /** Whether the account was ever activated; false while it waits for its activation link. */
       everActive: Schema.Boolean,
     }),
   ),

@@ -5,7 +5,7 @@ import { IsoTime, UnitSystem } from "./values.ts"
 
 const state = {
   language: Language,
-  /** True when the account has a password, so that the activation page asks for none. */
+  /** Whether the account has a password already, so that the activation page asks for none. */
   passwordSet: Schema.Boolean,
   tosAccepted: Schema.Boolean,
   hasAcceptedPolicy: Schema.Boolean,

@@ -7,7 +7,7 @@ import { IsoTime, UnitSystem } from "./values.ts"
 const settings = {
   language: Language,
   systemOfUnits: UnitSystem,
-  /** False when the account is deactivated; sign-in is then impossible. */
+  /** Whether the account is active; false when it is deactivated, and sign-in is then impossible. */
   active: Schema.Boolean,
 }
 
@@ -73,7 +73,10 @@ export type AccountUpdate = typeof AccountUpdate.Type
 export const AuditEntry = Schema.Struct({
   id: Schema.Int,
   time: IsoTime,
-  /** Null when no signed-in user acted, or a timed job did. The e-mail address remains when the account is deleted. */
+  /**
+   * User who did the audited action; null when no signed-in user acted, or a timed job did. The e-mail address
+   * remains when the account is deleted.
+   */
   actor: Schema.NullOr(Schema.Struct({ id: UserId, email: Schema.String })),
   /** Name of the audited action, as `user.role.added`. */
   action: Schema.String,

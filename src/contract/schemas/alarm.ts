@@ -78,7 +78,7 @@ export const AlarmFilter = Schema.Struct({
   modelId: Schema.NullOr(Schema.Int),
   codes: Schema.Array(Schema.String),
   level: AlarmLevel,
-  /** A disabled filter has no effect. */
+  /** Whether the filter is enabled; a disabled filter has no effect on the level of alarms. */
   enabled: Schema.Boolean,
   /**
    * Version number of the filter, raised by each change; returned in a write, it prevents two users from

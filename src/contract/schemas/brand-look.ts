@@ -19,8 +19,8 @@ export const BrandLook = Schema.Struct({
   /** Slogan of the brand, in each language of the portal. */
   line: Schema.Record(Schema.String, Schema.String),
   /**
-   * Texts of the portal that the brand words differently, by language and key (I18N-04). Without placeholders for
-   * values.
+   * Portal texts that the brand words differently, by language and text key (I18N-04). These texts may contain no
+   * placeholders for values.
    */
   words: Schema.optionalKey(
     Schema.Record(Schema.String, Schema.Record(Schema.String, Schema.String.check(pattern(/^[^{}<>]+$/)))),

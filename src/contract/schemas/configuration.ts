@@ -73,8 +73,8 @@ export type ReferenceKind = typeof ReferenceKind.Type
 const referenceFields = {
   kind: ReferenceKind,
   /**
-   * MANUAL and PARTS: an http(s) address, in which `{lang}` stands for the reader's language code; CODE_PREFIX:
-   * upper case letters and digits.
+   * Value of a model's reference. MANUAL and PARTS: an http(s) address, in which `{lang}` stands for the reader's
+   * language code; CODE_PREFIX: upper case letters and digits.
    */
   value: requiredText(500),
 }

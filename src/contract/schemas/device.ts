@@ -151,7 +151,7 @@ export const DeviceState = Schema.Struct({
   status: DeviceStatus,
   activationMode: Schema.NullOr(DeviceMode),
   openCommand: Schema.NullOr(DeviceCommand),
-  /** Time of the last change of status. */
+  /** Time of the last change of the device's status. */
   changed: IsoTime,
 }).annotate({
   identifier: "DeviceState",

@@ -7,7 +7,7 @@ export const ServiceCode = Schema.Struct({
   machineId: MachineId,
   /** Diagnostic code: SPN and FMI, as `110.0`. */
   code: Schema.String,
-  /** Number of occurrences within the time span. */
+  /** Number of occurrences of the code within the queried time span. */
   count: Schema.Int,
   first: IsoTime,
   last: IsoTime,

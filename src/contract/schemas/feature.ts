@@ -17,7 +17,7 @@ const flagFields = {
   /** Name of the flag in upper case, as `PROACTIVE_ALERTS`; the product's code looks a flag up by this name. */
   name: requiredText(80).check(pattern(/^[A-Z][A-Z0-9_]*$/)),
   description: text(500),
-  /** A disabled flag is off for all users. */
+  /** Whether the flag is enabled; a disabled flag is off for all users. */
   enabled: Schema.Boolean,
   /** Only users with one of these roles have the flag; empty: all users (FLAG-04). */
   roles: listUpTo(AuthRole, 40),

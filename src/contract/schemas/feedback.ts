@@ -22,7 +22,7 @@ export const Feedback = Schema.Struct({
   country: Schema.optionalKey(CountryId),
   /** Locale in lower case, as `en_gb`. */
   locale: Schema.String.check(pattern(/^[a-z]{2}_[a-z]{2}$/)),
-  /** `Dealer: ` and the dealer's name, or an empty text. */
+  /** Description sent with the feedback: `Dealer: ` and the dealer's name, or an empty text. */
   description: text(500),
   /** VIN as the user typed it, or an empty text. */
   serialNumber: text(40),

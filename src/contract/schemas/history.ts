@@ -28,8 +28,8 @@ export const SubscriptionHistoryType = Schema.Literals([
 export type SubscriptionHistoryType = typeof SubscriptionHistoryType.Type
 
 /**
- * One event of a history. `actor` is null for a timed job, and has no id for a user whose name is withheld
- * (OPEN-168).
+ * One event in the history of a machine or a subscription. `actor`, the user who acted, is null for a timed job
+ * and has no id where the user's name is withheld (OPEN-168).
  */
 export const HistoryEntry = Schema.Struct({
   id: Schema.Int,

@@ -42,7 +42,7 @@ export const LiveSessionTerminate = Schema.Struct({ sessionId: requiredText(128)
 
 /**
  * Latest position of a machine: speed in km/h, heading in degrees from north; `time` is the time of the position,
- * `lastSeen` that of any sample.
+ * `lastSeen` the time of the machine's latest sample of any kind.
  */
 export const LivePosition = Schema.Struct({
   machineId: MachineId,

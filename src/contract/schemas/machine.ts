@@ -83,7 +83,7 @@ export const FleetMachine = Schema.Struct({
   ...identity,
   ...live,
   openAlarms: Schema.Int,
-  /** True when the caller sees the machine through a share and does not own it. */
+  /** Whether the caller sees the machine only through a share and does not own it. */
   shared: Schema.Boolean,
   subscriptionState: Schema.NullOr(SubscriptionState),
 }).annotate({

@@ -84,7 +84,7 @@ export const NetworkView = Schema.Struct({
   brandId: BrandId,
   dealers: Schema.Int,
   servicePartners: Schema.Int,
-  /** Users who own a machine of the brand in the country. */
+  /** Number of users who own a machine of the brand in the country. */
   users: Schema.Int,
   machines: Schema.Int,
   activeSubscriptions: Schema.Int,

@@ -14,7 +14,10 @@ export const PartnerUser = Schema.Struct({
   /** Country of the user, ISO 3166-1 alpha-2, or empty while unknown. */
   country: Schema.String,
   language: Language,
-  /** False until the user follows the activation link, and while the account is deactivated. */
+  /**
+   * Whether the account is active: not before the user follows the activation link, nor while the account is
+   * deactivated.
+   */
   active: Schema.Boolean,
   roles: Schema.Array(RoleEntry),
 }).annotate({
@@ -67,15 +70,15 @@ export const NetworkInvitation = Schema.Struct({
 export type NetworkInvitation = typeof NetworkInvitation.Type
 
 /**
- * Result of an invitation. ACCOUNT_OPENED: the address was new; an account with the role was created and waits for
- * activation. WAITS_FOR_ACCEPTANCE: an account with the address exists and gets the role when its user accepts
- * through the mail.
+ * Result of an invitation. ACCOUNT_OPENED: the e-mail address was new; an account with the role was created and
+ * waits for activation. WAITS_FOR_ACCEPTANCE: an account with the address exists, and gets the role when its user
+ * accepts the invitation through the mail.
  */
 export const InvitationSent = Schema.Struct({
   email: Schema.String,
   role: RoleEntry,
   state: Schema.Literals(["ACCOUNT_OPENED", "WAITS_FOR_ACCEPTANCE"]),
-  /** Time at which the mailed link expires. */
+  /** Time at which the link in the invitation mail expires. */
   expires: IsoTime,
 }).annotate({
   examples: [
@@ -90,9 +93,9 @@ export const InvitationSent = Schema.Struct({
 export type InvitationSent = typeof InvitationSent.Type
 
 /**
- * Setting of one role of a user (ROLE-43, OPEN-116). `role` is the role entry, `authRole` the target role: an
- * equal role is given, or taken with `remove`; PARTNER_USER against READ_ONLY_PARTNER_USER changes the present
- * role into the other.
+ * Setting of one role of a user (ROLE-43, OPEN-116). `role` is the role entry, `authRole` the target role. When
+ * both name the same role, the user gets the role, or loses it with `remove`; where one names PARTNER_USER and the
+ * other READ_ONLY_PARTNER_USER, the present role changes into the other.
  */
 export const RoleSetting = Schema.Struct({
   role: RoleChoice,

@@ -54,7 +54,7 @@ export const Partner = Schema.Struct({
   brands: Schema.Array(BrandId),
   /** The partner's main brand, one of `brands`. */
   brandId: Schema.NullOr(BrandId),
-  /** Dealer that the service partner is linked to, or asked to be linked to; null without either. */
+  /** Dealer that the service partner is linked to, or has asked for a link; null without such a dealer. */
   dealerId: Schema.NullOr(PartnerId),
   /** State of the link to `dealerId`; the link is effective only while ACTIVE. */
   dealerLinkState: Schema.NullOr(LinkState),
@@ -226,7 +226,7 @@ export const PartnerRelation = Schema.Struct({
 }).annotate({ examples: [relationExample] })
 export type PartnerRelation = typeof PartnerRelation.Type
 
-/** Links of a service partner with dealers: the effective one, and the one that waits for an answer. */
+/** Links of a service partner with dealers: the effective link, and the link that waits for an answer. */
 export const DealerLink = Schema.Struct({
   active: Schema.NullOr(PartnerRelation),
   pending: Schema.NullOr(PartnerRelation),

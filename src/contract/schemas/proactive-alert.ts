@@ -89,7 +89,10 @@ export const ProactiveAlertUpdate = Schema.Struct({ vin: WholeVin, status: Proac
   examples: [{ vin: "HDLTRAC0000000007", status: "IN_PROGRESS" }],
 })
 
-/** Search for closed alerts of one machine by its whole number (PA-29, OPEN-50): 8 to 17 characters, exact match. */
+/**
+ * Search for closed alerts of one machine by the machine's whole number in `vin` (PA-29, OPEN-50): 8 to 17
+ * characters, exact match.
+ */
 export const ClosedAlertSearch = Schema.Struct({
   vin: textBetween(8, 17),
   language: Schema.optionalKey(text(20)),

@@ -48,7 +48,7 @@ export const Report = Schema.Struct({
   /** Whether the report's weekly schedule continues, which the list shows as "(scheduled)". */
   scheduled: Schema.Boolean,
   /**
-   * true: the file contains positions and names of owners; false: these are left out and VINs are cut to 6
+   * Whether the file contains positions and names of owners; when false, these are left out and VINs are cut to 6
    * characters (OPEN-185).
    */
   personalData: Schema.Boolean,

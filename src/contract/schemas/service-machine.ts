@@ -8,26 +8,26 @@ const count = Schema.Int
 const AlarmCounts = Schema.Struct({ A: count, B: count, C: count })
 
 const service = {
-  /** Machines whose service is due: service counter at 0 hours or less. */
+  /** Number of machines whose service is due: service counter at 0 hours or less. */
   servicesDue: count,
-  /** Machines with a service due within the next 50 hours. */
+  /** Number of machines with a service due within the next 50 hours. */
   servicesNext50: count,
-  /** Machines with a service due in more than 50 and up to 100 hours. */
+  /** Number of machines with a service due in more than 50 and up to 100 hours. */
   services50To100: count,
 }
 
 /** Key figures of the machines that a service centre looks after (OPEN-65). */
 export const FleetSummary = Schema.Struct({
-  /** Machines with an ACTIVE subscription at the centre, the sum of the running, off and delayed ones. */
+  /** Number of machines with an ACTIVE subscription at the centre: the sum of the running, off and delayed machines. */
   machines: count,
   running: count,
   off: count,
   dataDelayed: count,
   openAlarms: AlarmCounts,
-  /** Proactive alerts that are NEW, IN_PROGRESS or MONITOR. */
+  /** Number of proactive alerts that are NEW, IN_PROGRESS or MONITOR. */
   activeProactiveAlerts: count,
   ...service,
-  /** ACTIVE subscriptions that end within 30 days. */
+  /** Number of ACTIVE subscriptions that end within 30 days. */
   subscriptionsEnding: count,
 }).annotate({
   examples: [
@@ -52,9 +52,9 @@ export const DashboardStatistics = Schema.Struct({
   machines: count,
   runningNow: count,
   activeSubscriptions: count,
-  /** ACTIVE subscriptions that end within 30 days. */
+  /** Number of ACTIVE subscriptions that end within 30 days. */
   endingSubscriptions: count,
-  /** Subscription requests that wait for a service centre's answer. */
+  /** Number of subscription requests that wait for a service centre's answer. */
   requests: count,
   openAlarms: count,
   activeProactiveAlerts: count,
@@ -88,7 +88,7 @@ const StatisticsOfMachine = Schema.Struct({
 /** Key figures of each machine of the page, and of all machines of the page together (OPEN-64). */
 export const ServiceStatistics = Schema.Struct({
   content: Schema.Array(StatisticsOfMachine),
-  /** Totals over the machines of this page. */
+  /** Totals over the machines on this page of the list. */
   totals: MachineStatistics,
   pageMetadata: PageMetadata,
 })

@@ -5,7 +5,7 @@ import { IsoTime } from "./values.ts"
 
 /** Share of a machine: the user who may see another owner's machine, or will after activating the account (OPEN-80). */
 export const Share = Schema.Struct({
-  /** Share handle from the user search; valid for this owner only. */
+  /** Share handle from the user search; valid only for the owner who made the search. */
   id: Schema.String,
   enabled: Schema.Boolean,
   created: IsoTime,

@@ -50,8 +50,8 @@ export const ActivationState = Schema.Literals([
 export type ActivationState = typeof ActivationState.Type
 
 /**
- * Whether a subscription to the plan is pending on the machine: awaiting the customer (INVITATION_PENDING) or the
- * centre (PENDING) (PLAN-02).
+ * State of a subscription to the plan that is pending on the machine: awaiting the customer (INVITATION_PENDING)
+ * or the service centre (PENDING) (PLAN-02).
  */
 export const PlanState = Schema.Literals(["NONE", "INVITATION_PENDING", "PENDING"])
 export type PlanState = typeof PlanState.Type
@@ -160,7 +160,7 @@ const subscriptionFields = {
   vin: Vin,
   machine: SubscribedMachine,
   serviceCentre: Schema.NullOr(Centre),
-  /** Plan of the subscription; null: the default year without a plan. */
+  /** Plan of the subscription; null when the subscription runs for the default year without a plan. */
   plan: Schema.NullOr(SubscriptionPlan),
   customer: Schema.NullOr(
     Schema.Struct({
@@ -293,7 +293,10 @@ export const ServiceChoice = Schema.Struct({
 }).annotate({ examples: [{ serviceId: 3, planId: 1, autoRenew: true } as never] })
 export type ServiceChoice = typeof ServiceChoice.Type
 
-/** The machine at its new service centre, and the requested or moved subscription; null when there is none. */
+/**
+ * The machine at its new service centre, and the subscription requested or moved there; `subscription` is null
+ * when there is none.
+ */
 export const ServiceChosen = Schema.Struct({
   machine: Machine,
   subscription: Schema.NullOr(Subscription),

@@ -33,7 +33,7 @@ export const RoleEntry = Schema.Struct({
 })
 export type RoleEntry = typeof RoleEntry.Type
 
-/** A role as the user who has it reads it: with the names of the partner and the brand in its scope. */
+/** A role in answers to the user who has the role: with the names of the partner and the brand in the role's scope. */
 export const NamedRole = Schema.Struct({
   ...RoleEntry.fields,
   partnerName: Schema.optionalKey(Schema.String),
@@ -189,7 +189,10 @@ export const PasswordChange = Schema.Struct({
   examples: [{ oldPassword: "Ohrapelto-2025", password: "Kesanto-2026", password2: "Kesanto-2026" }],
 })
 
-/** Registration of an owner account; password and agreements follow on the page behind the mailed link (OPEN-13). */
+/**
+ * Registration of an owner account; password and agreements are entered later, on the page behind the mailed link
+ * (OPEN-13).
+ */
 export const Registration = Schema.Struct({
   email: Email,
   firstName: requiredLine(80),

@@ -84,7 +84,7 @@ export const mayEditSubscriptions = (user: HasRoles, partner: PartnerTarget): bo
   isNetworkAdmin(user) || partnerUserIn(user, partner.id) || isDealerOf(user, partner)
 
 /**
- * Whether subscriptions of the partner are the user's work: users of the partner and of its dealer, read-only
+ * Whether the user works on the subscriptions of the partner: users of the partner and of its dealer do, read-only
  * users included (OPEN-38, OPEN-166).
  */
 export const worksOnSubscriptions = (user: HasRoles, partner: PartnerTarget): boolean =>

@@ -48,9 +48,9 @@ export interface AlarmFacts {
 }
 
 /**
- * Reason why the service centre may not give the alarm this state now; null when it may. An equal state is
- * rejected before all else: the caller must learn that another user was quicker, not that the value is wrong
- * (OPEN-83 beside OPEN-60).
+ * Reason why the service centre may not give the alarm this state now; null when it may. A change to the state
+ * that the alarm already has is rejected before all other checks: the caller must learn that another user was
+ * quicker, not that the value is wrong (OPEN-83 beside OPEN-60).
  */
 export const alarmRejection = (alarm: AlarmFacts, to: AlarmState, now: number): TransitionRejection | null =>
   alarm.state !== to && isOver(alarm, now)

@@ -33,7 +33,7 @@ export interface Watch {
   readonly at: number
   /** Side of the boundary that the machine is taken to be on; null until the first position. */
   readonly inside: boolean | null
-  /** First position on the other side, while no second one confirms the crossing. */
+  /** First position on the other side of the boundary, while no second position confirms the crossing. */
   readonly crossed: Moment | null
   /** First position of the present use outside the boundary; null while there is no such use. */
   readonly using: Moment | null
@@ -47,7 +47,7 @@ export interface Raised extends Moment {
   readonly rule: OccurrenceRule
 }
 
-/** Initial state of a watch from now on; earlier positions do not count. */
+/** Initial state of a watch that starts at `at`; positions before that time do not count. */
 export const startWatch = (at: number): Watch => ({
   at,
   inside: null,
@@ -59,7 +59,8 @@ export const startWatch = (at: number): Watch => ({
 
 /**
  * Evaluates one more position. A crossing is reported with time and place of the first position on the new side,
- * use outside with those of its first position; both are reported only after a second position confirms them.
+ * use outside the boundary with time and place of the first such position; either event only after a second
+ * position confirms it.
  */
 export const watchNext = (
   rule: WatchRule,

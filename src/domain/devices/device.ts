@@ -94,8 +94,8 @@ export const statusWhileSent = (command: DeviceCommand): DeviceStatus | null => 
 }
 
 /**
- * Reason why an operator may not send the command, null when it may be sent; a command whose status is reached
- * already, or pending, is rejected with that reason.
+ * Reason why an operator may not send the command, null when it may be sent; a command to a status that is reached
+ * already, or pending, is rejected as ALREADY_ACTIVE or ALREADY_INACTIVE.
  */
 export const commandRejection = (
   status: DeviceStatus,
@@ -188,8 +188,8 @@ export const retryCommand = (
 }
 
 /**
- * How far the activation of a machine's device follows the subscription (DEV-09); a failed step is shown as the
- * step itself.
+ * How far the activation of a machine's device follows the subscription (DEV-09); a failed step is shown like the
+ * same step while it is pending.
  */
 export type ActivationState =
   | "UNKNOWN"

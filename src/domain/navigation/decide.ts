@@ -99,7 +99,7 @@ const leadsOn = (location: Location, visitor: Visitor): Redirect | undefined => 
     return redirect(token === "" ? landing(visitor) : `/welcome/password/${segment(token)}`)
   }
 
-  // Activation link of a mail whose secret is missing (ACT-01).
+  // Redirect of an activation link whose secret is missing (ACT-01).
   if (at("/activate") !== undefined) return redirect(landing(visitor))
 
   const subscription = at("/subscription/:subId")
@@ -126,15 +126,18 @@ const segment = (value: string | undefined): string =>
 const singleSignOn = (target: string, visitor: Visitor): Redirect =>
   visitor === null ? redirect(`/login${SIGN_ON_ENTRY}`, target) : redirect(target)
 
-/** Sign-in address without the state, since the redirect saved under it has been read. */
+/**
+ * Sign-in address after a failed sign-on, without `state`: the redirect saved under that state has been read
+ * already.
+ */
 const afterFailedSignOn = (search: string): string => {
   const failure = signOnFailureIn(search)
   return failure === undefined ? "/login" : signOnFailedAt(failure, "")
 }
 
 /**
- * Place that single sign-on was started for. For a machine this is its public page, because which user will sign
- * in is not known yet.
+ * Place that single sign-on was started for. For a machine that place is the machine's public page, because which
+ * user will sign in is not known yet.
  */
 const wantedBefore = (saved: SavedRedirect): string =>
   saved.kind === "vin" ? `/machine/${segment(saved.vin)}` : saved.location
@@ -163,7 +166,10 @@ const guard = (match: Match, location: Location, visitor: Visitor, isLost: boole
   return mayEnter(access, visitor) ? show : redirect("/")
 }
 
-/** Redirect after sign-in or completion of the account: to the wanted place, once (GATE-11, GATE-12, OPEN-163). */
+/**
+ * Redirect after sign-in or completion of the account: once to the place that the visitor asked for before, else
+ * to the default place (GATE-11, GATE-12, OPEN-163).
+ */
 const goOn = ({ wanted }: Location, visitor: Traveller): Redirect => {
   if (wanted === undefined || !isWorthReturningTo(wanted)) return redirect(landing(visitor))
   return isIncomplete(visitor) ? redirect("/welcome/profile", wanted) : redirect(wanted)

@@ -37,15 +37,15 @@ export const addressOf = ({ path, search }: Pick<Location, "path" | "search">): 
 export const isInApp = (address: string): boolean => /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(address)
 
 /**
- * Reasons why single sign-on failed: the identity provider is unavailable, it refused, or the start of the attempt
- * is lost.
+ * Reasons why single sign-on failed: AWAY, the identity provider is unavailable; REFUSED, the provider refused the
+ * sign-on; LOST, the start of the attempt is lost.
  */
 export const SIGN_ON_FAILURES = ["AWAY", "REFUSED", "LOST"] as const
 export type SignOnFailure = (typeof SIGN_ON_FAILURES)[number]
 
 /**
- * Sign-in address that names the reason for the failed single sign-on; the state finds the target that the sign-on
- * was for.
+ * Sign-in address that names the reason for the failed single sign-on; `state` is the key of the saved target that
+ * the sign-on was for.
  */
 export const signOnFailedAt = (failure: SignOnFailure, state: string): string =>
   `/login?${new URLSearchParams({ failed: failure, ...(state === "" ? {} : { state }) })}`

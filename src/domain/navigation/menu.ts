@@ -8,8 +8,8 @@ export interface MenuEntry {
 }
 
 /**
- * Entries of the user menu (HEAD-18 to HEAD-24); places that are not open yet are left out, and an incomplete
- * account has no entries. Sign-out always follows.
+ * Entries of the user menu (HEAD-18 to HEAD-24), without sign-out, which is always offered; places whose screens
+ * come in a later release are left out, and an incomplete account has no entries.
  */
 export const userMenu = (user: Traveller): ReadonlyArray<MenuEntry> => {
   if (isIncomplete(user)) return []
@@ -26,13 +26,16 @@ export const userMenu = (user: Traveller): ReadonlyArray<MenuEntry> => {
   return entries.filter(({ shown, to }) => shown && isOpen(to)).map(({ id, to }) => ({ id, to }))
 }
 
-/** Whether a place can be shown today; nothing links to a place that opens later. */
+/**
+ * Whether the portal has a screen for this path already; nothing links to a place whose screen comes in a later
+ * release.
+ */
 export const isOpen = (path: string): boolean => {
   const screen = matchRoute(path)?.route.screen
   return screen !== undefined && screen !== "not-here-yet"
 }
 
-/** Address of the notification list that the header's bell opens from here (HEAD-08 to HEAD-14). */
+/** Address of the notification list that the header's bell opens on the page with this path (HEAD-08 to HEAD-14). */
 export const bellTarget = (path: string): string => {
   const [area = "", second = ""] = path.split("/").slice(1)
   if (area === "service" && /^\d+$/.test(second)) return `/service/${second}/notifications`

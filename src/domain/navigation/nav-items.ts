@@ -7,14 +7,14 @@ import type { Guest, SubPage } from "./sub-page.ts"
 
 /**
  * Navigation entry of an area: the id of the area's start page is the area's name, the ids of other pages are
- * their last segment, so that one word and one icon serve several areas.
+ * their last path segment, so that equal pages of several areas share one label and one icon.
  */
 export interface NavItem {
   readonly id: string
   readonly to: string
 }
 
-/** Pages within an area, in the order of the work done on them. Pages without a screen are not offered. */
+/** Pages within an area, in the order in which users work with them. Pages without a screen are not offered. */
 const pagesOf = (area: MenuEntry["id"]): ReadonlyArray<SubPage> => areas[area].pages
 
 /**
@@ -69,7 +69,7 @@ export const allNavItems = (
     navItemsIn(area, guest, path).map((entry) => ({ ...entry, area })),
   )
 
-/** All ids of navigation entries, each of which has an icon and a word. */
+/** All ids of navigation entries, each of which needs an icon and a label. */
 export const navItemIds = (): ReadonlySet<string> =>
   new Set(
     Object.entries(areas).flatMap(([area, places]) =>

@@ -3,7 +3,7 @@ import { matchPattern } from "./match.ts"
 
 export interface SignOn {
   readonly provider: string
-  /** State value of the portal, which gets it back at the return point. */
+  /** `state` value chosen by the portal and returned to the portal at the end of single sign-on. */
   readonly state: string
   readonly language: string
 }
@@ -19,7 +19,8 @@ export const signOnAddress = (base: string, { provider, state, language }: SignO
 export const redirectToSave = ({ wanted, search }: Location): SavedRedirect | undefined => {
   if (wanted === undefined) return undefined
   const machine = matchPattern("/fleet/machines/vin/:vin", wanted) ?? matchPattern("/machine/:vin", wanted)
-  // After a link to a machine, the signed-in user's access decides which page of it is shown (SSO-06, SSO-07).
+  // After a link to a machine, the signed-in user's access decides which page of the machine is shown (SSO-06,
+  // SSO-07).
   return search === SIGN_ON_ENTRY && machine?.["vin"] !== undefined
     ? { kind: "vin", vin: machine["vin"] }
     : { kind: "location", location: wanted }

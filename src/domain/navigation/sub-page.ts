@@ -9,7 +9,7 @@ export type Guest = Traveller & { readonly featureFlags: ReadonlyArray<typeof Fe
 export interface SubPage {
   /** Path of the page below its area, or below the service context: `machines`. */
   readonly path: string
-  /** Name of the page's word and icon: the path, unless given. */
+  /** Name of the page's label and icon: the path, unless another name is given. */
   readonly id: string
   /** Further condition for offering the page to a user who may enter the area. */
   readonly for?: (may: Access, guest: Guest) => boolean

@@ -118,7 +118,7 @@ export const trendOf = (values: ReadonlyArray<DailyValue>): Trend | undefined =>
 /** Least share of the variation that a trend must explain; below it the changes are weather, not wear. */
 const LEAST_FIT = 0.35
 
-/** Whether the trend calls for an alert. */
+/** Whether the trend raises a proactive alert under the rule. */
 export const isTrouble = (rule: TrendRule, trend: Trend): boolean => {
   const sign = rule.bad === "RISING" ? 1 : -1
   return trend.fit >= LEAST_FIT && sign * trend.slope >= rule.slope && sign * (trend.value - rule.from) >= 0

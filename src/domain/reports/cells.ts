@@ -64,7 +64,10 @@ export interface ZoneClock {
   readonly isoTime: (at: number) => string
 }
 
-/** No time zone changes its clocks within a quarter of an hour that starts on one. */
+/**
+ * A quarter of an hour counted from a full hour: no time zone changes its clocks within one, so one cached offset
+ * serves for the whole quarter.
+ */
 const QUARTER_MS = 900_000
 
 /** Clock of a zone that caches one offset per quarter of an hour, because formatting with `Intl` is slow. */

@@ -13,7 +13,7 @@ export const WARRANTY_AFTER = Date.UTC(2021, 0, 1)
 /** Days before expiry in which the end is announced and a renewal may be requested (SUB-16, OPEN-81). */
 export const NOTICE_DAYS = 30
 
-/** Fixed term of all plans of a kind in months; null where each plan has its own. */
+/** Fixed term of all plans of a kind in months; null where each plan has a term of its own. */
 export const monthsOfKind = (kind: PlanKind): number | null =>
   kind === "DEMO" ? DEMO_MONTHS : kind === "WARRANTY" ? WARRANTY_MONTHS : null
 

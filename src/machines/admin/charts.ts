@@ -9,7 +9,10 @@ import { flagEditor, flagForm } from "./flag-editor.ts"
 import { flagList } from "./flag-list.ts"
 import { sampleAnnouncement } from "./samples.ts"
 
-/** Chart records of the control panel's declared screens and their forms. */
+/**
+ * Chart records of the control panel's screens that are built from declarations (lists and editors), and of their
+ * forms.
+ */
 export const adminCharts = [
   collectionRecord({
     area: "admin",

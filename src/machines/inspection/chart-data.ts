@@ -9,7 +9,7 @@ export interface ChartData {
   readonly format: 1
   readonly area: string
   readonly name: string
-  /** For one form of many: the shared chart that all forms run. */
+  /** Shared chart that all forms run; present only in the data of a single form. */
   readonly base?: { readonly area: string; readonly name: string }
   readonly purpose: string
   /** Repository path of the machine's file. */
@@ -79,7 +79,7 @@ export const chartData = (chart: Chart): ChartData => {
     ...(chart.base === undefined ? {} : { base: { area: chart.base.area, name: chart.base.name } }),
     purpose: chart.purpose,
     source: sourceOf(chart),
-    // All forms share the root of one machine, so each root gets the name of its own form here.
+    // All forms share the root state of one machine, so each root gets the name of its own form here.
     root: { ...root, key: chart.name },
     delays,
   }

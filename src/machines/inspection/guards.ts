@@ -16,7 +16,7 @@ export interface Answers {
 export const askFor = (snapshot: AnyMachineSnapshot, event: EventObject): Answers =>
   ask(snapshot, event, (node) => candidatesOf(node, event.type))
 
-/** Evaluates the guards of eventless transitions in the same way. */
+/** Evaluates the guards of eventless transitions as the chart does, in the order of `askFor`. */
 export const askAlways = (snapshot: AnyMachineSnapshot, event: EventObject): ReadonlyArray<Asked> =>
   snapshot.status === "active" ? ask(snapshot, event, (node) => node.always ?? []).asked : []
 
@@ -79,7 +79,7 @@ const firstOf = (
     return answers[0]?.answer === true
   })
 
-/** A guard and the guards that it is composed of. */
+/** A guard and the guards that it combines, for example with `and` or `or`. */
 const partsOf = (guard: unknown): ReadonlyArray<unknown> => {
   const { guards = [] } = guard as { readonly guards?: ReadonlyArray<unknown> }
   return [guard, ...guards.flatMap(partsOf)]

@@ -25,7 +25,7 @@ export const startProbe = (
   say: (message: FromTabs) => void,
   redaction?: Redaction,
 ): Probe => {
-  /** Watching inspectors, each with the timer after which the tab forgets it. */
+  /** Inspectors that are watching this tab, each with the timer after which the tab forgets the inspector. */
   const inspectors = new Map<string, ReturnType<typeof setTimeout>>()
   let recorder: Recorder | undefined
   const charts = chartsOnce()

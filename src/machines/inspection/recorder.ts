@@ -19,7 +19,7 @@ interface Step {
   readonly event: EventObject
   readonly after: AnyMachineSnapshot
   readonly transitions: ReadonlyArray<Transition>
-  /** Results of the guards at this moment; a guard that reads the clock may give another result later. */
+  /** Results of the guards at the moment of this step; a guard that reads the clock may give another result later. */
   readonly asked: ReadonlyArray<Asked>
   /** Whether the active states had a transition for the event, regardless of guards. */
   readonly isKnown: boolean
@@ -148,7 +148,10 @@ export const record = (root: AnyActorRef, wake: () => void, redaction: Redaction
   }
 }
 
-/** Each start emits an init event of its own for the same actor. */
+/**
+ * Whether both events are init events; two init events of one actor count as the same start, because each start
+ * emits one of its own.
+ */
 const isInit = (one: EventObject, other: EventObject) =>
   one.type === "xstate.init" && other.type === "xstate.init"
 
@@ -164,8 +167,8 @@ const hasFailed = (one: Occurrence): boolean => one.after === undefined && hasEn
 type Described = Entry extends infer E ? (E extends Entry ? Omit<E, "seq" | "at"> : never) : never
 
 const describe = (one: Occurrence, redaction: Redaction): Described => {
-  // Without its own snapshot the event was never processed, or the chart failed while processing it; the actor's
-  // present snapshot is used.
+  // Without a snapshot of its own the event was never processed, or the chart failed while processing the event;
+  // then the actor's present snapshot is recorded.
   const snapshot = snapshotData(one.after ?? one.actor.getSnapshot(), redaction)
   if (one.kind === "started") return { kind: "started", actor: actorData(one.actor), snapshot }
   if (one.kind === "stopped") return { kind: "stopped", actor: one.actor.sessionId, snapshot }

@@ -15,7 +15,8 @@ const COST = 20
 
 /**
  * Names of fields whose values are never shown, at any depth. All spellings of a name match: `oldPassword`,
- * `old_password`. Anchored words would hide too much if they also matched inside longer names.
+ * `old_password`. Patterns with ^ and $ match whole names only, because inside longer names they would hide too
+ * much.
  */
 const hidden: ReadonlyArray<RegExp> = [
   // Secrets.
@@ -39,8 +40,8 @@ const hidden: ReadonlyArray<RegExp> = [
 
 const ALWAYS_HIDDEN = "secret"
 /**
- * Fields that hold a person or a file: a plain text in them is hidden as a name, and in an object the fields named
- * like a name are hidden.
+ * Fields that hold a person or a file: a plain text in such a field is hidden as a name; in an object in such a
+ * field, the fields for names are hidden.
  */
 const persons =
   /^(actor|attachment|author|contact|customer|dealer|driver|file|member|operator|owner|people|person|recipient|sender|user)s?$/i
@@ -97,13 +98,13 @@ const redactPairs = (text: string): string =>
 /** Remaining size budget of one redacted value. */
 interface Room {
   left: number
-  /** A text was left out because the size budget was used up. */
+  /** Whether a text was left out because the size budget was used up. */
   isShort: boolean
   /** True for invented values, which contain nothing secret. */
   readonly isOpen: boolean
 }
 
-/** Way of writing a value: with `redact`, or with `plainly`. */
+/** Function that converts a value for the inspector: `redact`, or `plainly` for invented values. */
 export type Redaction = (value: unknown) => unknown
 
 /**
@@ -160,7 +161,10 @@ const objectOf = (value: object, field: string, depth: number, room: Room): unkn
   return once(value, field, depth, room, () => fieldsOf(Object.entries(value), field, depth, room))
 }
 
-/** Cached result for a list or record at its place, with the size budget that it used. */
+/**
+ * Cached redaction of a list or record, with the field name and depth that the result is valid for, and the size
+ * budget that it used.
+ */
 interface Seen {
   readonly field: string
   readonly depth: number
@@ -186,7 +190,7 @@ const once = (value: object, field: string, depth: number, room: Room, make: () 
   const before = room.left
   const plain = make()
   const took = before - room.left
-  // A value truncated for lack of budget is not cached, because it may fit another time.
+  // A value truncated for lack of budget is not cached, because with more budget left it may fit completely.
   if (took >= WORTH_KEEPING && room.left > 0 && !room.isShort) seen.set(value, { field, depth, took, plain })
   return plain
 }

@@ -68,7 +68,10 @@ export type Entry = { readonly seq: number /** Epoch milliseconds. */; readonly 
       /** Ids of the transitions taken, eventless and raised ones included. */
       readonly taken: ReadonlyArray<string>
       readonly asked: ReadonlyArray<Asked>
-      /** Reason why no transition was taken: the active states have none for the event, or every guard refused. */
+      /**
+       * Reason why no transition was taken: the active states have no transition for the event, or every guard
+       * refused.
+       */
       readonly ignored: "not here" | "guards" | null
       readonly snapshot: SnapshotData
     }
@@ -89,7 +92,7 @@ export type ToTabs =
       readonly tab: string
       readonly actor: string
       readonly event: { readonly type: string; readonly [field: string]: unknown }
-      /** Id that the tab returns with its answer, so that the inspector can assign the answer. */
+      /** Id of the request, which the tab returns with its answer, so that the inspector can assign the answer. */
       readonly ask?: string
     }
 
@@ -100,11 +103,11 @@ export type Refusal = "notRunning" | "unknownChart" | "notItsForm" | "notNow"
 export type FromTabs =
   | { readonly to: "inspectors"; readonly say: "here"; readonly tab: Tab }
   | { readonly to: "inspectors"; readonly say: "gone"; readonly tab: string }
-  /** The tab is still open, but its user may no longer be watched. */
+  /** The tab is still open, but inspectors may no longer watch its user. */
   | { readonly to: "inspectors"; readonly say: "shut"; readonly tab: string }
   /**
    * Sent once after `watch`: all running actors with their charts, followed by entries. Other inspectors of the
-   * tab have received them before.
+   * tab have received these actors and charts before.
    */
   | {
       readonly to: "inspectors"
@@ -122,7 +125,7 @@ export type FromTabs =
       readonly charts: Readonly<Record<string, ChartData>>
       readonly entries: ReadonlyArray<Entry>
     }
-  /** The chart was sent the inspector's event, and accepted it. */
+  /** The tab sent the inspector's event to the chart, and the chart accepted the event. */
   | { readonly to: "inspectors"; readonly say: "taken"; readonly tab: string; readonly ask: string }
   | {
       readonly to: "inspectors"
@@ -143,8 +146,8 @@ export interface RecordedTab {
 /** File format of a saved recording. */
 export interface RecordingFile {
   /**
-   * Version of the file format. Files of format 1 contain one tab without a list around it; they are still
-   * readable.
+   * Version of the file format. Files of format 1 contain a single tab instead of a list of tabs; they can still
+   * be read.
    */
   readonly format: 2
   readonly product: string

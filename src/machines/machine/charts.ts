@@ -1,7 +1,7 @@
 import { recordOfPage } from "../shared/record/chart.ts"
 import { machinePage } from "./machine-page.ts"
 
-/** Chart records of the declared pages of a machine. */
+/** Chart records of the machine pages that are built from declarations. */
 export const machineCharts = [
   recordOfPage({
     area: "machine",

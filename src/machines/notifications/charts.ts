@@ -1,7 +1,7 @@
 import { collectionRecord } from "../shared/collection/chart.ts"
 import { notificationList } from "./notification-list.ts"
 
-/** Chart records of the declared screens of the notifications area. */
+/** Chart records of the notification screens that are built from declarations. */
 export const notificationCharts = [
   collectionRecord({
     area: "notifications",

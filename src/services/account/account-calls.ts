@@ -17,7 +17,10 @@ export class AccountCalls extends Context.Service<
     /** Reads the purpose of a mailed link and the data still required; the link stays valid. */
     readonly look: (secret: string) => Call<ActivationRequest>
     readonly activate: (secret: string, form: ActivationForm) => Call
-    /** Like all such calls, the answer does not reveal whether the e-mail address has an account. */
+    /**
+     * Requests a new password or activation link; as for all calls of this kind, the answer does not reveal
+     * whether the e-mail address has an account.
+     */
     readonly forgot: (email: string) => Call
     readonly register: (registration: Registration) => Call
     readonly reset: (form: {

@@ -4,7 +4,7 @@ import type { LiveSession } from "#contract/schemas/live-fleet.ts"
 import type { FleetMachine } from "#contract/schemas/machine.ts"
 import type { CallFailure } from "../failures.ts"
 
-/** The machines that the user may follow, with the time of the response in epoch ms. */
+/** Response to a fleet call: the machines that the user may see, with the time of the response in epoch ms. */
 export interface FleetAnswer {
   readonly machines: ReadonlyArray<FleetMachine>
   readonly at: number

@@ -51,8 +51,8 @@ const framesOf = (bytes: unknown): Stream.Stream<PositionFrame, NetworkError> =>
   )
 
 /**
- * Ages above ten minutes are packed in whole minutes, so a frame may show a machine as older than already known:
- * the newer time is kept, with the status from the frame.
+ * Update from a frame. Frames give ages above ten minutes in whole minutes, so a frame may date a machine earlier
+ * than the stored time does: the newer time is used, with the status from the frame.
  */
 const fromFrame = (positions: FleetPositions, position: PackedPosition): PositionUpdate => {
   const { machineId: id, lat, lng, speed, heading, liveStatus: status, lastSeen } = position

@@ -18,7 +18,10 @@ export interface MachineWindowAnswer {
   readonly trail: Track
 }
 
-/** Key figures and track of one machine over the last hours, and the number of hours that the user has chosen. */
+/**
+ * Calls for the key figures and track of one machine over the last hours, and the stored number of hours that the
+ * user has chosen.
+ */
 export class MachineWindow extends Context.Service<
   MachineWindow,
   {

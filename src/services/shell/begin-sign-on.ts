@@ -28,14 +28,17 @@ export const beginSignOn = Effect.fnUntraced(function* (
     yield* store.put(SIGN_ONS_KEY, begun.slice(0, ON_THEIR_WAY).join(" ").trim())
     yield* store.put(state, JSON.stringify(saved))
   }
-  // Replaces the history entry by the sign-in form: a link that starts single sign-on would otherwise leave again
-  // when the user comes back with the back button.
+  // Replaces the history entry by the sign-in form: the back button would otherwise return to the link that starts
+  // single sign-on, and the portal would be left again.
   page.history.replaceState(page.history.state, "", "/#/login")
   window.location.assign(signOnAddress(page.location.origin, { provider, state, language }))
   yield* untilBack
 })
 
-/** Completes when the user comes back to this page with the back button, which the browser restores as it was left. */
+/**
+ * Completes when the back button returns the user to this page; the browser then restores the page with its state
+ * before the sign-on.
+ */
 const untilBack = Effect.callback<void>((resume) => {
   const back = () => resume(Effect.void)
   window.addEventListener("pageshow", back, { once: true })

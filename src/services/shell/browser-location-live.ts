@@ -48,8 +48,8 @@ export const BrowserLocationLive = Layer.effect(
       go: ({ to, replace, wanted }) =>
         Effect.andThen(
           Effect.sync(() => {
-            // The user has moved meanwhile: the user's move wins, and the chart's replacement of the page the user
-            // left is dropped.
+            // The user went to another address in the meantime: the user's address stays, and the chart's
+            // replacement of the earlier address is dropped.
             if (replace && hasMoved(page, known)) {
               hearMove(page, known)
               return
@@ -71,8 +71,8 @@ export const BrowserLocationLive = Layer.effect(
 )
 
 /**
- * Length of the state of a sign-on that began in this portal; checking it stops a forged address from reading
- * other entries of the storage.
+ * Length of the `state` parameter of a sign-on that began in this portal; checking the length stops a forged
+ * address from reading other entries of the storage.
  */
 const UUID_LENGTH = 36
 
@@ -84,7 +84,10 @@ const signOnStateOf = ({ path, search }: Location): string | undefined =>
   matchPattern("/postLogin/:state", path)?.["state"] ??
   (path === "/login" ? (new URLSearchParams(search).get("state") ?? undefined) : undefined)
 
-/** Moves an address without a hash, as other sites use to return to the portal, under the hash (ROUTE-02). */
+/**
+ * Rewrites an address without a hash, which other sites use to return to the portal, to the same path behind the
+ * hash (ROUTE-02).
+ */
 const moveUnderHash = ({ location, history }: AddressWindow): void => {
   if (location.hash === "" && location.pathname !== "/") {
     history.replaceState(null, "", `/#${location.pathname}${location.search}`)
@@ -121,7 +124,7 @@ const placeOf = (page: AddressWindow): string => JSON.stringify(locationOf(page)
 
 const hasMoved = (page: AddressWindow, { here }: Known): boolean => placeOf(page) !== here.location
 
-/** Records where the browser is now; returns whether the browser got there by back or forward. */
+/** Records the browser's present history entry; returns whether the browser reached the entry by back or forward. */
 const hearMove = (page: AddressWindow, known: Known): boolean => {
   const { isNew, ...entry } = entryOf(page, known.here.step + 1)
   if (entry.location !== known.here.location) known.before = known.here
@@ -129,11 +132,15 @@ const hearMove = (page: AddressWindow, known: Known): boolean => {
   return !isNew
 }
 
-/** Emits once at the start and once per move of the user: whether the move was by back or forward. */
+/**
+ * Observable with one element at the start and one per address change by the user: whether the change was by back
+ * or forward.
+ */
 const movesOf = (page: AddressWindow, known: Known): Observable<boolean> =>
   defer(() => {
     known.here = entryOf(page, 0)
-    // A typed address fires both `popstate` and `hashchange`; back and forward fire only `popstate`.
+    // A typed address fires both `popstate` and `hashchange`, back and forward only `popstate`: `isElsewhere`
+    // drops the second event of one move.
     return merge(fromEvent(page, "popstate"), fromEvent(page, "hashchange")).pipe(
       map(() => ({ isElsewhere: hasMoved(page, known), fromHistory: hearMove(page, known) })),
       filter(({ isElsewhere }) => isElsewhere),

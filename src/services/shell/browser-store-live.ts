@@ -39,8 +39,8 @@ export const BrowserStoreLive = Layer.effect(
 )
 
 /**
- * The value stored under a key, or its empty value when the entry is missing or damaged. Fields that another
- * version did not store get their empty values; the fields it stored are kept.
+ * The value stored under a key, or the key's empty value when the entry is missing or damaged. Fields missing from
+ * an entry that another version of the portal stored get their empty values; the fields present are kept.
  */
 const decode = <K extends StoredKey>(key: K, text: string | undefined): Stored<K> => {
   const empty = emptyStored[key]

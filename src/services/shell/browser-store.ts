@@ -42,7 +42,7 @@ export class BrowserStore extends Context.Service<
       key: K,
       change: (value: Stored<K>) => Stored<K>,
     ) => Effect.Effect<void>
-    /** Free texts in the session storage, which is cleared when the tab is closed and at sign-out. */
+    /** Access to free texts in the session storage, which is cleared when the tab is closed and at sign-out. */
     readonly readSession: (key: string) => Effect.Effect<string | undefined>
     readonly writeSession: (key: string, value: string) => Effect.Effect<void>
     readonly clearSession: Effect.Effect<void>

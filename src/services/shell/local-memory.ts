@@ -43,8 +43,9 @@ export const UNSAVED_KEY = "connectUnsaved"
 const isUnsavedWork = (key: string) => key === UNSAVED_KEY || key.endsWith("Draft")
 
 /**
- * Deletes the data of the visit when no user could be loaded; the user's settings stay (GATE-23), and so do work
- * unsaved when the session ended and the user's id. Sign-in of another user deletes them.
+ * Deletes the data of the visit when no user could be loaded. The user's settings stay (GATE-23), and so do the
+ * user's id and work that was unsaved when the session ended; that work and the id are deleted when another user
+ * signs in.
  */
 export const forgetVisit = Effect.gen(function* () {
   const store = yield* BrowserStore

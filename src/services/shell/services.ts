@@ -7,7 +7,10 @@ import type { SessionExpiry } from "./session-expiry.ts"
 import type { SignOns } from "./sign-on.ts"
 import type { Visibility } from "./visibility.ts"
 
-/** Effect services that the charts of the shell may require; other areas list those of them they need too. */
+/**
+ * Effect services that the charts of the shell may require; the service lists of other areas repeat the shell
+ * services that those areas need.
+ */
 export type ShellServices =
   | Session
   | SessionExpiry

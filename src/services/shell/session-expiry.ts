@@ -21,8 +21,8 @@ export class SessionExpiry extends Context.Service<
     /** Records that a call made in this session was refused because the account is incomplete (GATE-14). */
     readonly incomplete: (session: number) => Effect.Effect<void>
     /**
-     * From the time of subscription: one element per lost session, and one per call refused because the account is
-     * incomplete.
+     * Stream of the losses after subscription: one element per lost session, and one per call refused because the
+     * account is incomplete.
      */
     readonly reasons: Stream.Stream<SessionExpiryReason>
   }

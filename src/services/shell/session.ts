@@ -10,13 +10,13 @@ export class Session extends Context.Service<
   Session,
   {
     /**
-     * The user of the browser's session cookie. Fails with an `ApiError` of status 401 when there is none, and
-     * with a `NetworkError` for `SESSION_CLIENT` when the client's code could not be loaded.
+     * The user of the browser's session cookie. Fails with an `ApiError` of status 401 when no user is signed in,
+     * and with a `NetworkError` for `SESSION_CLIENT` when the client's code could not be loaded.
      */
     readonly current: Effect.Effect<User, CallFailure>
     /**
-     * After a sign-in in another tab: the user of the browser's session cookie now. If that is another user, the
-     * session of this tab is over, and its user's unsaved work is kept.
+     * Reads the user of the browser's session cookie after a sign-in in another tab. If the user is not `userId`,
+     * the session of this tab is over, and the unsaved work of this tab's user is kept.
      */
     readonly again: (userId: number) => Effect.Effect<User, CallFailure>
     /**

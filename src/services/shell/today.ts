@@ -5,8 +5,8 @@ export class Today extends Context.Service<
   Today,
   {
     /**
-     * The present day, and each new one; checked every 60 seconds (DAY-04), and whenever the tab becomes visible
-     * again.
+     * Emits the present day and then each new day; checked every 60 seconds (DAY-04), and whenever the tab becomes
+     * visible again.
      */
     readonly changes: (zone: string) => Stream.Stream<string>
   }

@@ -51,7 +51,7 @@ export const keepDraft = (work: WorkLocation, draft: Draft) =>
     drafts[location] = draft
   })
 
-/** Input of this user stored before the session was lost; undefined when there is none. */
+/** Input that this user stored before the session was lost; undefined when no input was stored. */
 export const loadDraft = ({ user, location }: WorkLocation) =>
   user === undefined ? Effect.undefined : Effect.map(draftsOf(user), (drafts) => drafts[location])
 

@@ -6,7 +6,7 @@ export class Visibility extends Context.Service<
   Visibility,
   {
     readonly isVisible: Effect.Effect<boolean>
-    /** The present visibility, then each change. */
+    /** Visibility of the tab: the present value, then each change. */
     readonly changes: Observable<boolean>
   }
 >()("headland/Visibility") {}

@@ -11,7 +11,10 @@ import { readTotal } from "../read-list.ts"
 import { CrossTab } from "../shell/cross-tab.ts"
 import { ToolsCalls } from "./tools-calls.ts"
 
-/** Error of a dealer or importer as service context, the same as the server's for an unknown partner (OPEN-156). */
+/**
+ * Error for an id that belongs to a dealer or importer, which cannot be a service context; the server answers the
+ * same for an unknown partner (OPEN-156).
+ */
 const notThere = () =>
   new ApiError({ status: 404, errors: [{ message: "NOT_FOUND", field: "id" }], call: "GET /partners/{id}" })
 

@@ -8,7 +8,7 @@ import type { CollectionActor } from "#views/ui/collection/collection-view.ts"
 import { RowLink } from "#views/ui/collection/RowLink.tsx"
 import classes from "./Admin.module.css"
 
-/** List of feature flags with the users each one is on for now (FLAG-05). */
+/** List of feature flags, each with the users for whom the flag is on at present (FLAG-05). */
 export const FlagList = ({ actor }: { readonly actor: CollectionActor }) => {
   const text = useTexts()
   const { number } = useFormats()

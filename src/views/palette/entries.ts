@@ -14,7 +14,7 @@ import { translatedLanguages } from "#i18n/texts.ts"
 import type { PaletteEvent } from "#machines/palette/palette/events.ts"
 import type { PaletteContext } from "#machines/palette/palette/machine.ts"
 
-/** A palette entry with the event that is sent to the chart when it is chosen. */
+/** A palette entry with the event that is sent to the chart when the user chooses the entry. */
 export interface Choice extends PaletteEntry {
   readonly event: PaletteEvent
 }
@@ -23,7 +23,10 @@ export interface Group {
   readonly choices: ReadonlyArray<Choice>
 }
 
-/** Label and icon of each palette action; the label is given only where its text does not belong to the palette. */
+/**
+ * Label and icon of each palette action; a label is given only for actions whose text is not among the palette's
+ * own texts.
+ */
 const looks: Readonly<Record<PaletteAction, { readonly label?: string; readonly icon: string }>> = {
   fold: { icon: "fold" },
   notifications: { icon: "bell" },

@@ -22,7 +22,7 @@ const PARTS = [
   "law",
 ] as const
 
-/** The licence terms (FOOT-01, SHELL-19). */
+/** Dialog with the licence terms (FOOT-01, SHELL-19). */
 export const Terms = () => {
   const text = useTexts()
   const dialog = useDialog()

@@ -9,7 +9,7 @@ import { useDialog, useTools } from "#views/portal-context.ts"
 import { Dialog } from "#views/ui/dialog/Dialog.tsx"
 import classes from "./Sheets.module.css"
 
-/** Dialog with the global keyboard shortcuts, and a switch for those without Ctrl or Cmd. */
+/** Dialog with the global keyboard shortcuts, and a switch for the shortcuts without Ctrl or Cmd. */
 export const KeySheet = () => {
   const text = useTexts()
   const dialog = useDialog()

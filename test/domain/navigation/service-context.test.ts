@@ -23,7 +23,8 @@ describe("the same place in another context (HEAD-04)", () => {
     ["/service/5", "/service/9"],
     ["/service/5/data", "/service/9/data"],
     ["/service/5/machines/search", "/service/9/machines/search"],
-    // The id in the address belongs to the old service centre, so the list is opened instead.
+    // The machine's id in the address belongs to the former service centre, so the list of machines is opened
+    // instead.
     ["/service/5/machines/77", "/service/9/machines"],
     ["/service/5/machines/77/data", "/service/9/machines"],
     ["/service/5/machines/HDLTR1A27R0000001", "/service/9/machines"],
@@ -31,7 +32,7 @@ describe("the same place in another context (HEAD-04)", () => {
     ["/service/notifications", "/service/9/notifications"],
     ["/service/subscription-redirect/7", "/service/9"],
     ["/service/proactivealert", "/service/9"],
-    // From another area the switch opens the service centre's start page.
+    // From another area, the change of service centre opens the start page of the new centre.
     ["/network/partners", "/service/9"],
     ["/", "/service/9"],
   ])("%s becomes %s", (path, to) => {

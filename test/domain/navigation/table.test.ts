@@ -211,7 +211,7 @@ describe("sent elsewhere", () => {
     for (const who of [admin, service, dealer]) expect(at("/postLogin/s", who, { saved })).toBe("/machine/V")
     expect(at("/postLogin/s", owner, { saved })).toBe("/fleet/machines/vin/V")
     for (const { roles } of [admin, service, dealer]) {
-      // OPEN-191: a user who is both owner and partner.
+      // A user who is owner and partner is treated as a partner (OPEN-191).
       const both = { ...owner, roles: [...owner.roles, ...roles] }
       expect(at("/postLogin/s", both, { saved })).toBe("/machine/V")
     }

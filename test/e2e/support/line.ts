@@ -14,7 +14,7 @@ export interface Line {
   readonly letThrough: () => void
 }
 
-/** Places such a controlled connection under the calls of one method to a path. */
+/** Puts a connection that the test can slow down or break under the calls of one method to a path. */
 export const lineTo = async (page: Page, method: string, path: string | RegExp): Promise<Line> => {
   let calls = 0
   let way: Way = "through"

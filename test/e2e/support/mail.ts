@@ -17,7 +17,7 @@ export const mailsTo = async (
   return mails.filter((mail) => mail.recipient === recipient)
 }
 
-/** The link to a path in the newest mail that contains one. */
+/** The link to a given path in the newest mail that contains such a link. */
 export const mailedLink = async (
   request: APIRequestContext,
   recipient: string,

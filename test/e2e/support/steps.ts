@@ -55,7 +55,7 @@ export const openFleet = async (page: Page) => {
   await expect(page.getByText("Live", { exact: true })).toBeVisible()
 }
 
-/** Opens the page of a running machine; returns its address without the tab. */
+/** Opens the page of a running machine; returns the page's address without the tab. */
 export const openRunningMachine = async (page: Page, tab: "overview" | "data" | "route") => {
   await openFleet(page)
   await runningMachine(page).getByRole("button").click()

@@ -94,8 +94,8 @@ const watchOf = (context: BrowserContext): Watch => {
 }
 
 /**
- * Code that the page loads in the background fails to load while the connection is cut, which is no fault of the
- * page.
+ * Matches the error of code that the page loads in the background and that fails to load while the connection is
+ * cut, which is no fault of the page.
  */
 const isMissingChunk = (text: string) => /^Piece [\w-]+ did not load$/.test(text)
 

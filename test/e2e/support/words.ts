@@ -6,7 +6,7 @@ export type Words = (key: string, values?: Readonly<Record<string, string | numb
 
 const MESSAGES = "src/i18n/messages"
 
-/** The portal's texts in a language, by key: tests in several languages find controls by them. */
+/** The portal's texts in a language, by key: tests in several languages find controls by these texts. */
 export const wordsOf = (language: Language): Words => {
   const messages = Object.assign(
     {},

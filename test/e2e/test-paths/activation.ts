@@ -6,7 +6,7 @@ import { asPerson, newAddress, register, requestEmailChange } from "./people.ts"
 import { cutOff, press } from "./play.ts"
 import { type Fixtures, stepName, type Workflow } from "./workflow.ts"
 
-/** The last event of an actor in a plan. */
+/** The last event of a named actor in a test path. */
 const lastOf = ({ steps }: TestPath, name: string) =>
   steps.findLast(({ pathEvent }) => stepName(pathEvent) === name)?.pathEvent.event as
     | {
@@ -24,8 +24,8 @@ const isTaken = ({ steps }: TestPath) =>
   )
 
 /**
- * The mailed link that the plan's `look` step finds: for a newly registered account, for a change of the e-mail
- * address (applied at once), or an invalid link.
+ * The mailed link that the `look` step of the test path finds: for a newly registered account, for a change of the
+ * e-mail address (applied at once), or an invalid link.
  */
 const linkFor = async (fixtures: Fixtures, testPath: TestPath): Promise<string> => {
   const found = lastOf(testPath, "done look")?.output
@@ -43,7 +43,7 @@ const linkFor = async (fixtures: Fixtures, testPath: TestPath): Promise<string> 
   return link
 }
 
-/** Plays the plans of the activation chart, which opens mailed links, on the real page and server. */
+/** Plays the test paths of the activation chart, which opens mailed links, on the real page and server. */
 export const activationWorkflow: Workflow = {
   chart: activationChart,
   calls: {

@@ -5,13 +5,13 @@ export type End = "answered" | "cut" | ((route: Route) => Promise<void>)
 export type CallsByName = Readonly<Record<string, (url: URL, request: Request) => boolean>>
 
 export interface Calls {
-  /** Ends all calls of this name from now on in this way, including those that wait. */
+  /** Ends all calls of this name in the given way from now on, including the calls that wait. */
   readonly end: (name: string, how: End) => Promise<void>
   /** Makes all calls wait again. */
   readonly hold: () => void
 }
 
-/** Holds the named calls of a tab until the plan decides how they end. */
+/** Holds the named calls of a tab until the test path decides how they end. */
 export const holdCalls = async (page: Page, names: CallsByName): Promise<Calls> => {
   const ends = new Map<string, End>()
   const waiting = new Map<string, Array<Route>>()

@@ -24,21 +24,21 @@ const reload = (name: string) => (fixtures: Fixtures) =>
 const decisionIn = ({ event }: TestPathEvent) =>
   (event as unknown as { readonly decision: Consent | null }).decision
 
-/** Changes the consent cookie as another tab does, or removes it as a user may. */
+/** Changes the consent cookie as another tab does, or removes the cookie as a user may. */
 const decide = async ({ context, portal }: Fixtures, decision: Consent | null): Promise<void> => {
   if (decision === null) return context.clearCookies({ name: CONSENT_COOKIE })
   const value = decisionText(decision, Date.now())
   await context.addCookies([{ name: CONSENT_COOKIE, value, url: portal.url }])
 }
 
-/** Whether the plan's next check for unsaved work finds some, so that the test must type something first. */
+/** Whether the next check for unsaved work in the test path finds some, so that the test must type something first. */
 const isUnsavedAhead = ([next]: ReadonlyArray<TestPathStep>): boolean =>
   next !== undefined &&
   stepName(next.pathEvent) === "done lookForUnsaved" &&
   "output" in next.pathEvent.event &&
   next.pathEvent.event.output === true
 
-/** Step without an action, for an event that comes by itself and at once. */
+/** Step without an action, for an event that occurs at once without the test's doing. */
 const bySelf = async (): Promise<void> => {}
 
 /** Name of the only event possible in a state that ends by itself before the test can act. */
@@ -48,7 +48,7 @@ const passing = (at: AnyMachineSnapshot): string | undefined => {
   return at.matches({ withdrawn: "again" } as never) ? "done lookForUnsaved" : undefined
 }
 
-/** Plays the plans of the consent chart, from the banner of the first visit on, on the real page and server. */
+/** Plays the test paths of the consent chart, from the banner of the first visit on, on the real page and server. */
 export const consentWorkflow: Workflow = {
   chart: consentChart,
   asked: true,
@@ -66,7 +66,8 @@ export const consentWorkflow: Workflow = {
     "decision.changed": async (fixtures, { pathEvent, before, ahead }) => {
       if (before.matches("undecided")) return
       if (isUnsavedAhead(ahead)) await town(fixtures).fill("Porvoo")
-      // Lets the tab first read the decision it has stored itself, so that the next change is that of the test.
+      // Lets the tab first read the decision that the tab itself has stored, so that the next change is the one
+      // made by the test.
       await fixtures.pass(LOOK)
       await untilSeen(fixtures, "decision.changed", () => decide(fixtures, decisionIn(pathEvent)), LOOK)
     },

@@ -32,7 +32,7 @@ const fieldOf = (fixtures: Fixtures, field: string): Locator =>
 const pressOn = (fixtures: Fixtures, name: string) =>
   press(fixtures, fixtures.page.getByRole("button", { name, exact: true }))
 
-/** Step without an action, for an event that comes by itself and at once. */
+/** Step without an action, for an event that occurs at once without the test's doing. */
 const bySelf = async (): Promise<void> => {}
 
 /** Answers the call with a rejection as the server would send it. */
@@ -41,7 +41,7 @@ const rejection =
   (route: Route): Promise<void> =>
     route.fulfill({ status, json: errors })
 
-/** Plays the plans of the feedback wizard on the real page and server. */
+/** Plays the test paths of the feedback wizard on the real page and server. */
 export const feedbackWizardWorkflow: Workflow = {
   chart: feedbackWizardChart,
   calls: { sendFeedback: ({ pathname }) => pathname === "/api/feedback" },

@@ -5,7 +5,7 @@ import { expect } from "../support/test.ts"
 const LACKS = ["everything", "terms", "policy", "profile"] as const
 export type Lack = (typeof LACKS)[number] | "nothing"
 export const KINDS: ReadonlyArray<Lack> = [...LACKS, "nothing"]
-/** Number of accounts of each kind; each is used once, because a plan may change it. */
+/** Number of accounts of each kind; each account is used once, because a test path may change it. */
 export const MOST = 30
 
 export const madeEmail = (lack: Lack, number: number): string => `lacks-${lack}-${number}@farms.example`

@@ -7,8 +7,8 @@ import { DatabaseForCommand } from "../../../server/store/database.ts"
 import { KINDS, MOST, madeEmail } from "./incomplete.ts"
 
 /**
- * Creates accounts that lack one part each, or all of them, in the running database, because the product has no
- * way to most of these states. All other columns are copied from the owner, so the password is the owner's.
+ * Creates accounts that lack one part each, or all parts, in the running database, because the product has no way
+ * to most of these states. All other columns are copied from the owner, so the password is the owner's.
  */
 const program = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

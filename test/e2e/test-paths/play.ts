@@ -8,7 +8,7 @@ import { holdCalls } from "./calls.ts"
 import { openWatcher, type Seen } from "./watcher.ts"
 import { type Fixtures, stepName, type Workflow } from "./workflow.ts"
 
-/** Whether a plan's event can be brought about in a browser. */
+/** Whether an event of a test path can be brought about in a browser. */
 export const canIn =
   ({ unrealised, steps }: Workflow): Can =>
   (pathEvent, at) => {
@@ -19,7 +19,10 @@ export const canIn =
 /** Milliseconds by which the tab's clock moves at each check: enough for work that the page defers to the next turn. */
 const TURN = 10
 
-/** Plays a plan on the product, and compares the state of the chart in the tab with the plan after each step. */
+/**
+ * Plays a test path on the product, and compares the state of the chart in the tab with the test path after each
+ * step.
+ */
 export const playInBrowser = async (
   workflow: Workflow,
   testPath: TestPath,
@@ -32,7 +35,7 @@ export const playInBrowser = async (
   const calls = await holdCalls(page, workflow.calls)
   await page.bringToFront()
   // The clock is stopped before the page is opened, so that no time passes in the page that is not part of the
-  // plan.
+  // test path.
   const now = Date.now()
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + 60_000)
@@ -56,7 +59,7 @@ export const playInBrowser = async (
 
 /**
  * Waits until an event has arrived and the chart was then in the expected state; returns the number of events seen
- * by then.
+ * up to that event.
  */
 const arrived = async (
   { watcher, pass }: Fixtures,
@@ -95,7 +98,7 @@ export const press = async (fixtures: Pick<Fixtures, "pass">, button: Locator): 
   await button.click()
 }
 
-/** After an action, waits for an event that comes by itself, while the tab's clock moves on a little. */
+/** After an action, waits for an event that follows without further action, while the tab's clock moves on a little. */
 export const untilSeen = async (
   { watcher, pass }: Pick<Fixtures, "watcher" | "pass">,
   type: string,
@@ -126,8 +129,8 @@ export const showTab = ({ page }: Pick<Fixtures, "page">, state: "hidden" | "vis
   }, state)
 
 /**
- * Called before a part of the page loads, so that the start of its chart is recorded too. The tab's replies need
- * its clock to move on, hence the repeated requests.
+ * Requests the recording before a part of the page loads, so that the start of the part's chart is recorded too.
+ * The tab's replies need the tab's clock to move on, hence the repeated requests.
  */
 export const watched = async ({ watcher, pass }: Pick<Fixtures, "watcher" | "pass">): Promise<void> => {
   for (let asked = 0; asked < 8; asked++) {

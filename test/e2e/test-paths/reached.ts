@@ -2,7 +2,7 @@ import { nodesOf, transitionId, transitionsOf } from "#machines/inspection/graph
 import type { Seen } from "./watcher.ts"
 import type { Workflow } from "./workflow.ts"
 
-/** States and transitions that one plan reached in the product, passed to the run's reporter. */
+/** States and transitions that one test path reached in the product, passed to the run's reporter. */
 export interface Reached {
   readonly chart: string
   readonly states: ReadonlyArray<string>
@@ -12,7 +12,8 @@ export interface Reached {
 export const reachedIn = ({ chart }: Workflow, seen: ReadonlyArray<Seen>): string => {
   const reached: Reached = {
     chart: `${chart.area}/${chart.name}`,
-    // States that a chart only passes through are found from the transitions taken in them.
+    // States that a chart only passes through are not listed as active, so they are found from the transitions
+    // taken in them.
     states: seen.flatMap(({ active, taken }) => [...active, ...taken.map((id) => id.split(" --")[0] ?? "")]),
     transitions: seen.flatMap(({ taken }) => taken),
   }

@@ -4,9 +4,9 @@ import { allOf, type Reached } from "./reached.ts"
 import { workflows } from "./workflows.ts"
 
 /**
- * Prints at the end of a run the states and transitions that the plans reached in the product, and those that no
- * browser can reach. With `WRITE_PLANS=1` a complete run writes its figures to `docs/plans-in-product.json`, for
- * the index of the charts.
+ * Prints at the end of a run the states and transitions that the test paths reached in the product, and those that
+ * no browser can reach. With `WRITE_PLANS=1` a complete run writes its figures to `docs/plans-in-product.json`,
+ * for the index of the charts.
  */
 export default class TestPathsReporter implements Reporter {
   private readonly testPaths: Array<Reached> = []

@@ -7,8 +7,8 @@ import { workflows } from "./workflows.ts"
 test.describe.configure({ mode: "parallel" })
 
 /**
- * Plays the two longest plans only: all plans are tested on the chart's actor and its view, and here two prove
- * that the product behaves the same. For the figures of the docs all plans are played (`WRITE_PLANS=1`).
+ * Plays the two longest test paths only: all test paths are tested on the chart's actor and its view, and here two
+ * prove that the product behaves the same. For the figures of the docs all are played (`WRITE_PLANS=1`).
  */
 const chosen = (testPaths: ReadonlyArray<TestPath>): ReadonlyArray<TestPath> =>
   process.env["WRITE_PLANS"] === undefined

@@ -7,7 +7,7 @@ import type { Portal } from "../support/portal.ts"
 import type { Calls, CallsByName } from "./calls.ts"
 import type { Watcher } from "./watcher.ts"
 
-/** What a plan is played with: a tab with a stopped clock, control over its calls, and a watcher of its charts. */
+/** Means to play a test path: a tab with a stopped clock, control over the tab's calls, and a watcher of its charts. */
 export interface Fixtures {
   readonly page: Page
   readonly context: BrowserContext
@@ -21,29 +21,29 @@ export interface Fixtures {
   readonly pass: (milliseconds: number) => Promise<void>
 }
 
-/** The present step of a plan. */
+/** The present step of a test path. */
 export interface Here {
   readonly pathEvent: TestPathEvent
   readonly before: AnyMachineSnapshot
-  /** Steps of the plan after this one. */
+  /** Steps of the test path after the present step. */
   readonly ahead: ReadonlyArray<TestPathStep>
 }
 
-/** An event that a browser on the real server cannot bring about, in some situations or at all. */
+/** An event that a browser on the real server cannot bring about, in some states of the chart or at all. */
 export interface Unrealised {
   readonly what: string
   readonly reason: string
   readonly is: (name: string, at: AnyMachineSnapshot, pathEvent: TestPathEvent) => boolean
 }
 
-/** A chart whose plans are played on the product itself. */
+/** A chart whose test paths are played on the product itself. */
 export interface Workflow {
   readonly chart: Chart
   /** Whether the consent banner is shown, as at a first visit. */
   readonly asked?: boolean
-  /** Calls that are held until the plan decides how they end, by the name of the actor that makes them. */
+  /** Calls that are held until the test path decides how they end, by the name of the actor that makes them. */
   readonly calls: CallsByName
-  /** Opens the tab, so that the chart is in the state where its plan begins. */
+  /** Opens the tab, so that the chart is in the state where the test path begins. */
   readonly open: (fixtures: Fixtures, testPath: TestPath) => Promise<void>
   /**
    * Actions that bring about each event, by step name: `data.refreshed`, `done loadFleet`, `error loadFleet`,
@@ -55,7 +55,7 @@ export interface Workflow {
   readonly assertions?: (fixtures: Fixtures, at: AnyMachineSnapshot) => Promise<void>
 }
 
-/** Name under which a workflow lists the action for a plan's event. */
+/** Name under which a workflow lists the action for an event of a test path. */
 export const stepName = ({ kind, event, actor }: TestPathEvent): string => {
   if (kind === "sent") return event.type
   if (kind === "timer") return event.type.replace(/^xstate\.after\.([^.]+)\..*$/, "after $1")

@@ -3,7 +3,10 @@ import { consentWorkflow } from "./consent.ts"
 import { feedbackWizardWorkflow } from "./feedback-wizard.ts"
 import type { Workflow } from "./workflow.ts"
 
-/** Workflows whose plans are played on the product itself; to add one, add a line here and a file beside this one. */
+/**
+ * Workflows whose test paths are played on the product itself; to add one, add a line here and a file beside this
+ * one.
+ */
 export const workflows: ReadonlyArray<Workflow> = [
   activationWorkflow,
   feedbackWizardWorkflow,

@@ -150,7 +150,7 @@ it("an account activated by a call whose answer was lost is active: the second t
   expect(ledTo(received)).toEqual(["/login"])
 })
 
-/** Submits a filled-in activation form to a server that rejects it; returns the errors of the form. */
+/** Submits a filled-in activation form to a server that rejects the form; returns the form's errors. */
 const rejectedBy = async (failure: unknown) => {
   const form = activationForm.provide({
     actors: {

@@ -381,7 +381,7 @@ describe("a watched portal", () => {
   })
 })
 
-/** Plays all generated plans of every chart of the product while a probe watches. */
+/** Plays all generated test paths of every chart of the product while a probe watches. */
 describe.each(charts.map((chart) => [`${chart.area}/${chart.name}`, chart] as const))(
   "%s, watched",
   (key, chart) => {
@@ -539,7 +539,7 @@ describe("a chart without a record", () => {
     const { hear, events } = probeOf(gate)
     hear({ say: "watch" })
     gate.send({ type: "enter" })
-    // The probe sends its message only later, when the portal has finished, so the clock is moved on first.
+    // The probe sends its message only after the portal has finished, so the test moves the clock on first.
     vi.setSystemTime(3_000)
     await settled()
     expect(events()).toMatchObject([{ ignored: "guards", asked: [{ guard: "isOpen", answer: false }] }])

@@ -136,7 +136,7 @@ describe("a dialog with unsaved text", () => {
     expect(overlayActor(dialog.getSnapshot())).toBe(wizard)
     dialog.send({ type: "overlay.opened", id: "leaving" })
     await opened(dialog, "leaving")
-    // The feedback wizard behind the question finishes its work meanwhile.
+    // The feedback wizard, which waits behind the question about unsaved work, finishes meanwhile.
     dialog.send({ type: "overlay.closed", id: "feedback" })
     await opened(dialog, "leaving")
     expect(wizard?.getSnapshot().status).toBe("stopped")

@@ -49,7 +49,8 @@ const start = (
           actors: {
             loadOverlay: fromPromise(async ({ input }: { input: { id: unknown } }) => {
               if (input.id !== "tools") return new Promise<never>(() => {})
-              // Written only now, because the session storage is cleared when the user signs in.
+              // The last context is stored only at this point, because the session storage is cleared when the
+              // user signs in.
               if (last !== undefined) shell.session.setItem(LAST_CONTEXT, last)
               return { machine: serviceContextMachine }
             }) as never,

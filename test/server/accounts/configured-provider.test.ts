@@ -84,7 +84,10 @@ const Server = startServer({
   identityProviders: [{ name: "farmid", issuer, ...CLIENT }],
 }).pipe(Layer.provideMerge(movableClock()))
 
-/** Signs on with the provider's claims; returns the address this leads to and the user signed in afterwards. */
+/**
+ * Signs on with the provider's claims; returns the address that the sign-on leads to and the user signed in
+ * afterwards.
+ */
 const signOn = Effect.fn("signOn")(function* (
   claims: Grant["claims"],
   {

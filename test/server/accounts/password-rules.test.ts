@@ -27,7 +27,10 @@ const profile = {
   hasAcceptedPolicy: true,
 }
 
-/** Calls that set an account's password; a registration sets none, because its link leads to activation. */
+/**
+ * Calls that set an account's password; registration is not among them, because its link leads to activation,
+ * where the password is set.
+ */
 const ways = {
   "PUT /auth/activate/{secret}": Effect.fn("activation")(function* (email: string) {
     const secrets = yield* Secrets

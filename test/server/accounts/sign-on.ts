@@ -14,13 +14,14 @@ export const begin = (
     { headers },
   )
 
-/** Selects the account at the demo provider; returns the address to which that leads. */
+/** Selects the account at the demo provider; returns the address to which the choice leads. */
 export const choose = Effect.fn("choose")(function* (one: Browser, email: string) {
   const away = new URL((yield* begin(one)).headers.get("location") ?? "")
   const page = yield* one.call("GET", `${away.pathname}${away.search}`)
   const policy = page.headers.get("content-security-policy") ?? ""
   assert.match(policy, /default-src 'none'/)
-  // An IPv6 address in brackets has no valid form in a content security policy, and browsers report it.
+  // The policy names no IPv6 address, because one in brackets has no valid form in a content security policy, and
+  // browsers report it.
   assert.notInclude(policy, "[")
   const form = new URLSearchParams(away.searchParams)
   form.set("email", email)

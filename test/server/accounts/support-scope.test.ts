@@ -24,7 +24,7 @@ const person = fc.record({
   erased: fc.constantFrom(false, false, false, true),
 })
 const seeds = fc.sample(fc.array(person, { minLength: PEOPLE, maxLength: PEOPLE }), { numRuns: 12, seed: 3 })
-/** Half of the callers work at a dealer, because callers other than those and administrators reach no account. */
+/** Half of the callers work at a dealer, because only callers at dealers and administrators reach any account. */
 const dealerRoles = fc
   .constantFrom(1, 2)
   .map((id) => [
@@ -50,7 +50,7 @@ it.live("whom support reaches is the same in SQL and in the rule", () =>
         for (const [nth, dealer] of one.dealers.entries())
           yield* sql`INSERT INTO machines (vin, model_id, country_id, dealer_id, owner_id, owned_since)
             VALUES (${`HDLSUPP${String(id * 10 + nth).padStart(10, "0")}`}, 1, 'FI', ${dealer}, ${id}, now())`
-        // Erased last, because an erased account cannot receive anything any more.
+        // Accounts are erased last, because an erased account cannot receive roles or machines any more.
         if (one.erased) yield* sql`UPDATE users SET erased = now() WHERE id = ${id}`
       }
       const targets = (yield* Effect.forEach(people.keys(), (index) => supportPerson(idOf(index)))).flatMap(

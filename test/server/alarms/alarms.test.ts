@@ -176,8 +176,8 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("alarms", 
       assert.strictEqual((yield* sql`SELECT 1 FROM machine_history`).length, 0)
       assert.strictEqual(yield* openAlarmsOf(1), 2)
 
-      // The centre works on the alarm: the owner sees the state set by the machine's centre, and the counter of
-      // open alarms follows.
+      // The centre works on the alarm: the owner sees the state set by the machine's centre, and the number of
+      // open alarms changes accordingly.
       const moved = yield* setState(service, `3/machines/1/alarms/${hot}`, "IN_PROGRESS")
       assert.strictEqual(moved.status, 200)
       assert.strictEqual((moved.json() as Alarm).state, "IN_PROGRESS")
@@ -228,7 +228,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("alarms", 
       )
 
       // The machine moves to another centre and back: at the other centre the alarm is new, and back at the first
-      // it has its former state.
+      // centre the alarm has its former state.
       const before = yield* openAlarmsOf(2)
       const closed = yield* addAlarm({ machine: 2, code: "96.18", state: "RESOLVED" })
       const stateOf = (id: number) =>

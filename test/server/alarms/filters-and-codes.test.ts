@@ -69,7 +69,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("alarm fil
       const made = created.json() as AlarmFilter
       assert.deepInclude(made as object, { ...filter, brandId: null, modelId: null, version: 1 })
       assert.strictEqual(yield* levelNow, "C")
-      // A filter for the model takes precedence over one for all machines.
+      // A filter for the model takes precedence over a filter for all machines.
       const ofModel = yield* config.call("POST", PATH, { body: { ...filter, modelId: 1, level: "B" } })
       assert.strictEqual(yield* levelNow, "B")
       assert.strictEqual(
@@ -78,7 +78,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("alarm fil
       )
       assert.strictEqual(yield* levelNow, "C")
 
-      // Two users change the filter at once: one of them gets a conflict.
+      // Two users change the filter at once: one of the users gets a conflict.
       const writes = yield* Effect.all(
         ["A", "B"].map((level) =>
           config.call("PUT", `${PATH}/${made.id}`, { body: { ...filter, level, version: 1 } }),

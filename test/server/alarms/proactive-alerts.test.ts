@@ -171,7 +171,7 @@ layer(startServer(settings), { excludeTestServices: true, timeout: 300_000 })("p
       assert.strictEqual((yield* update(admin, coolant, { vin, status: "IN_PROGRESS" })).status, 200)
       yield* sql`UPDATE proactive_alerts SET status_since = ${hour(25)} WHERE id = ${Number(resolved)}`
       assert.strictEqual((yield* update(again, resolved, { vin, status: "IN_PROGRESS" })).status, 409)
-      // The source has raised the same alert again, so the resolved one cannot be reopened.
+      // The source has raised the same alert again, so the resolved alert cannot be reopened.
       yield* sql`UPDATE proactive_alerts SET status_since = now() WHERE id = ${Number(resolved)}`
       yield* addAlert(1, "SCR_QUALITY")
       assert.strictEqual((yield* update(again, resolved, { vin, status: "IN_PROGRESS" })).status, 409)
@@ -253,7 +253,8 @@ layer(startServer(settings), { excludeTestServices: true, timeout: 300_000 })("p
             machineId,
             track: { times: none, lat: none, lng: none, speed: none, heading: none },
             signals: [
-              // Every third minute is idle with a low temperature, which must not count.
+              // Every third minute is idle with a low coolant temperature, which must not count towards the daily
+              // value.
               {
                 signalId: id("EngineCoolantTemperature"),
                 times,

@@ -44,18 +44,19 @@ layer(AlarmsLive.pipe(Layer.provideMerge(freshDatabase()), Layer.provide(AppConf
       yield* watch(hot(1, 0, 90, 105, 106))
       assert.deepStrictEqual(yield* alarmsNow, ["1 110.16 B NEW 1 t"])
       assert.deepStrictEqual(yield* openNow, [1, 0])
-      // The same batch again, and a value that stays above the lower limit, raise nothing new.
+      // The same batch sent again raises nothing new, and neither does a value that stays above the lower limit.
       yield* watch(hot(1, 0, 90, 105, 106))
       yield* watch(hot(1, 3, 103, 105, 101))
       assert.deepStrictEqual(yield* alarmsNow, ["1 110.16 B NEW 1 t"])
       // After cooling below the lower limit a new rise counts as another occurrence.
       yield* watch(hot(1, 6, 95, 105, 105))
       assert.deepStrictEqual(yield* alarmsNow, ["1 110.16 B NEW 2 t"])
-      // A newly started process knows from the database that the alarm is present, and does not count it again.
+      // A newly started process knows from the database that the alarm is present, and does not count the
+      // occurrence again.
       const another = yield* makeAlarmWatch
       yield* another(hot(1, 9, 105, 105, 105))
       assert.deepStrictEqual(yield* alarmsNow, ["1 110.16 B NEW 2 t"])
-      // After the alarm was closed, a new rise opens a new one.
+      // After the alarm was closed, a new rise opens a new alarm.
       yield* watch(hot(1, 12, 95))
       yield* sql`UPDATE alarms SET state = 'RESOLVED'`
       assert.deepStrictEqual(yield* openNow, [0, 0])
@@ -66,7 +67,8 @@ layer(AlarmsLive.pipe(Layer.provideMerge(freshDatabase()), Layer.provide(AppConf
         "1 110.0 A NEW 1 t",
       ])
       assert.deepStrictEqual(yield* openNow, [2, 0])
-      // With the engine off the alarm is no longer present, because the temperature means nothing then.
+      // With the engine off the alarm is no longer present, because the coolant temperature then says nothing
+      // about the engine.
       yield* watch(
         samplesOf([
           [1, id("EngineCoolantTemperature"), start + 20 * MINUTE, 112],

@@ -13,7 +13,7 @@ import { call, outcome } from "../subscriptions/fixtures.ts"
 import { newBoundary, square } from "./fields.ts"
 
 const MINUTE = 60_000
-/** A position in each of the two boundaries, and one outside both. */
+/** A position in each of the two boundaries, and one position outside both boundaries. */
 const PLACES = [
   [62.005, 25.005],
   [63.005, 26.005],
@@ -108,8 +108,8 @@ class Model {
   readonly pick = (n: number) => this.all[n % Math.max(1, this.all.length)]
 
   /**
-   * Runs a step on the model and returns the expected response; the step is applied when it succeeds; null when it
-   * does not apply.
+   * Runs a step on the model and returns the expected response; a successful step changes the model; null when the
+   * step cannot apply.
    */
   readonly take = (step: Step): string | null => {
     switch (step.does) {

@@ -98,7 +98,7 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), {
         read: false,
       })
 
-      // A second entry within five minutes of the first is not reported; a later one is.
+      // A second entry within five minutes of the first is not reported; an entry after that is.
       const later = start + 10_000
       yield* drive(1, [later, OUT], [later + 1_000, OUT], [later + 2_000, IN], [later + 3_000, IN])
       yield* look
@@ -148,7 +148,7 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), {
       yield* drive(3, [start, OUT], [start + 1_000, IN])
       yield* look
       yield* drive(3, [start + 2_000, IN])
-      // Two new processes check at once; then the old one, whose memory is out of date.
+      // Two new processes check at once; then the old process checks, whose memory is out of date.
       yield* Effect.all([fresh, fresh, look], { concurrency: 3 })
       yield* look
       assert.deepStrictEqual(yield* sent(id), [`ENTER ${start + 1_000}`])
@@ -188,7 +188,8 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), {
       yield* look
       assert.deepStrictEqual(yield* sent(id), [], "the area went, not the machine")
 
-      // A schedule for these two hours in Japanese time; in other time zones it is another time of day.
+      // A schedule for the two hours of the positions in Japanese time; in other time zones the same hours are
+      // another time of day.
       const base = now + 10_000
       const hour = Number(new Date(base).toLocaleTimeString("sv-SE", { timeZone: "Asia/Tokyo" }).slice(0, 2))
       const clockAt = (one: number) => `${String(one % 24).padStart(2, "0")}:00`

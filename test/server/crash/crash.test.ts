@@ -6,7 +6,7 @@ import { crashableServer, type Victim } from "./crashable.ts"
 import { arrange, browsersAt } from "./fixtures.ts"
 import { type Write, writesOf } from "./writes.ts"
 
-/** All kills run in this order on one data folder, so that each one meets what the kill before left behind. */
+/** All kills run in this order on one data folder, so that each kill meets the data that the kill before left. */
 const CRASHES: ReadonlyArray<Victim> = [
   "the server",
   "a connection",

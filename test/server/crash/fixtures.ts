@@ -47,7 +47,7 @@ export const arrange = Effect.gen(function* () {
 
 const PEOPLE = ["owner", "teller", "centre", "admin"] as const
 
-/** A signed-in browser for each user. */
+/** One signed-in browser per user, at the given URL. */
 export const browsersAt = Effect.fn("browsersAt")(function* (url: string) {
   const browsers: Array<readonly [string, Browser]> = []
   for (const name of PEOPLE) {

@@ -173,7 +173,7 @@ const subscriptionsOf = Effect.fnUntraced(function* (machine: number) {
   return { changes: changes.length, newest: rows.at(-1)?.id ?? 0 }
 })
 
-/** Invites and withdraws in turn. */
+/** Sends an invitation and withdraws it in turn. */
 const invites = (browser: Browser): Write => {
   let newest = 0
   return {
@@ -385,7 +385,7 @@ const feedback = (browser: Browser): Write => ({
 
 const ROWS = 5
 
-/** Batches of positions and samples of one machine; known ones are not stored twice. */
+/** Batches of positions and samples of one machine; positions and samples already stored are not stored twice. */
 const telemetry = (browser: Browser, token: string, began: number): Write => ({
   name: "telemetry",
   repeatable: true,

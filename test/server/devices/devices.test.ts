@@ -39,7 +39,7 @@ const people = {
 
 /**
  * Fixtures: device 1 is in machine 1 (dealer 1, centre 3), device 2 in machine 2 (Sweden), device 3 in stock;
- * machine 3 has none.
+ * machine 3 has no device.
  */
 const arrange = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

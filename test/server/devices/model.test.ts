@@ -19,7 +19,7 @@ const people = {
 type Command = "ACTIVATED_MODE" | "DEACTIVATED_MODE" | "LOAD_CONFIG" | "REGISTER_MODE" | "OTAP_RESET"
 type SimWish = "ACTIVE" | "DEACTIVATED" | "TERMINATED"
 
-/** `nth` selects one of the two devices; each of them is in one machine. */
+/** `nth` selects one of the two devices; each of the two is in a machine. */
 type Step =
   | {
       readonly does: "order"
@@ -81,7 +81,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 interface Open {
   readonly command: Command | "ACTIVE" | "DEACTIVATED"
-  /** Command number, known once the command was sent: the time and result of its answer follow from it. */
+  /**
+   * Command number, known once the command was sent: the time and result of the device's answer depend on the
+   * number.
+   */
   id: number
   due: number
 }
@@ -108,7 +111,7 @@ class Model {
     this.now = now
   }
 
-  /** Runs a step on the model and returns the expected response; the step is applied when it succeeds. */
+  /** Runs a step on the model and returns the expected response; a successful step changes the model. */
   readonly take = (step: Step): string => {
     switch (step.does) {
       case "wait":
@@ -136,7 +139,7 @@ class Model {
         return "204"
       }
       case "sims": {
-        // The first device that is rejected rejects the whole request.
+        // The first device that is rejected makes the whole request fail.
         const wanted = step.nths.toSorted().map((one) => this.devices[one] as Device)
         const rejection = wanted
           .map((device) => simRejectionOf(device, step.wish))
@@ -179,7 +182,7 @@ const send = (device: Device, command: Command) => {
 
 const carries = ({ sim }: Device): boolean => sim === "ACTIVE" || sim === "DEACTIVATION_PENDING"
 
-/** A device that is activated needs its SIM switched on first. */
+/** A device to activate needs its SIM switched on, so the SIM is switched on first. */
 const switchTo = (device: Device, command: Command) => {
   if (command === "ACTIVATED_MODE" && !carries(device) && device.simOpen === null) changeSim(device, "ACTIVE")
   send(device, command)

@@ -5,7 +5,7 @@ import { allJobs } from "#server/jobs/all.ts"
 import { jobCases, PLAYED_BY_ITSELF } from "./job-cases.ts"
 import { writes } from "./writes.ts"
 
-/** Calls with a body that write nothing, each with its purpose. */
+/** Calls with a body that write nothing, each with the reason for its body. */
 const WRITES_NOTHING: Readonly<Record<string, string>> = {
   "POST /proactive-alerts/closed": "A search whose words are too private for an address.",
 }
@@ -20,8 +20,8 @@ const partsOf = (line: string) => (line.split("?")[0] ?? "").split("/")
 const isPlace = (part: string) => part.startsWith("{")
 
 /**
- * The call of the API that a test line matches, as `PUT /machines/{id}` for `PUT /machines/1`; of several the one
- * with the fewest parameters.
+ * The call of the API that a test line matches, as `PUT /machines/{id}` for `PUT /machines/1`; of several calls
+ * the one with the fewest parameters.
  */
 const callOf = (line: string): string | undefined => {
   const parts = partsOf(line)

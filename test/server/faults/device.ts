@@ -20,7 +20,7 @@ export const statementsOf = (header: string) => {
   return { seen, failed: seen >= Number.parseInt(header, 10) }
 }
 
-/** Counts a statement of the present request; returns whether it is the one that must fail. */
+/** Counts a statement of the present request; returns whether this statement is the one that must fail. */
 const isItsTurn = (context: Context.Context<never>): boolean => {
   const request = Context.getOption(context, HttpServerRequest.HttpServerRequest)
   const header = request._tag === "Some" ? request.value.headers[FAULT_HEADER] : undefined

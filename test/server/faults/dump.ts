@@ -54,8 +54,8 @@ export const wasWritten = Effect.gen(function* () {
 })
 
 /**
- * Changed tables, each with its removed (-) and added (+) rows. Compared by name, because PostgreSQL may return
- * the parts of a dump in any order.
+ * Changed tables, each with its removed (-) and added (+) rows. Tables are compared by name, because PostgreSQL
+ * may return the parts of a dump in any order.
  */
 export const difference = (before: Dump, after: Dump): Readonly<Record<string, ReadonlyArray<string>>> => {
   const changed: Record<string, ReadonlyArray<string>> = {}

@@ -46,7 +46,7 @@ layer(Server, real)("a write in which a statement fails", (it) => {
       return typeof value === "string" && whole.startsWith('"') ? JSON.stringify(value) : String(value)
     })
 
-  /** The dealer API uses no cookies. */
+  /** The dealer API takes a token and no cookies. */
   const headersOf = (path: string) =>
     path.startsWith("/dealer-api/")
       ? { origin: undefined, cookie: undefined, authorization: `Bearer ${bearer}` }
@@ -74,7 +74,7 @@ layer(Server, real)("a write in which a statement fails", (it) => {
     let counted = 0
     for (let statement = 1; statement < MOST_STATEMENTS; statement++) {
       const header = `${statement} ${line} ${crypto.randomUUID()}`
-      // Attempts are counted even when a call fails, so the test resets its own.
+      // Sign-in attempts are counted even when a call fails, so the test deletes the attempts it has made.
       yield* sql`DELETE FROM sign_in_attempts`
       const [loggedBefore, mailsBefore] = [logged, later === true ? yield* mails : 0]
       const answer = yield* browser.call(method, `/api${path}`, {

@@ -86,8 +86,8 @@ const layPeople = Effect.gen(function* () {
 })
 
 /**
- * Subscriptions: 101 to 105 on machines 5 to 8 and 2; those served at centre 3 on machines 9 and 10; those waiting
- * for the owner on machines 11 to 13.
+ * Subscriptions: 101 to 105 on machines 5 to 8 and 2; subscriptions served at centre 3 on machines 9 and 10;
+ * subscriptions waiting for the owner on machines 11 to 13.
  */
 const laySubscriptions = Effect.fnUntraced(function* (customer: number) {
   const common = { plan: PLAN.year, customer, reference: "PO" }
@@ -137,7 +137,7 @@ const layMails = Effect.fnUntraced(function* (ids: Effect.Success<typeof layPeop
   yield* secret(SECRETS.reset, "PASSWORD_RESET", ids.neighbour)
   yield* secret(SECRETS.activation, "ACTIVATION", ids.fresh)
   yield* secret("a-secret-of-the-unwanted", "ACTIVATION", ids.unwanted)
-  // Made older, so that a request for the same link does not count as a repeated one.
+  // The link is made older, so that a request for the same link does not count as a repeated request.
   yield* sql`UPDATE secrets SET created = created - interval '10 minutes' WHERE user_id = ${ids.unwanted}`
   yield* secret(SECRETS.emailChange, "EMAIL_CHANGE", ids.moving)
   yield* sql`INSERT INTO email_changes (user_id, email, foreign_start, created, not_before, expires)

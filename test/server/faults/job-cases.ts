@@ -34,12 +34,12 @@ interface JobCase<R> {
 const rows = (statement: (sql: SqlClient.SqlClient) => Effect.Effect<unknown, unknown>) =>
   Effect.flatMap(SqlClient.SqlClient, statement)
 
-/** Not in the list of shared jobs, because each process runs this job for itself. */
+/** This job is not in the list of shared jobs, because each process runs it for itself. */
 const signIns = { name: "clean-sign-ins", every: "1 minute", run: cleanSignIns } as const
 
 const caseOf = <R>(job: Job<R>, more: Omit<JobCase<R>, "job"> = {}): JobCase<R> => ({ job, ...more })
 
-/** Every job whose statements are made to fail, except the one tested separately. */
+/** Every job whose statements are made to fail, except the job in `PLAYED_BY_ITSELF`. */
 export const jobCases = [
   caseOf(takeDeviceAnswers),
   caseOf(emailChanges),
@@ -71,7 +71,7 @@ export const jobCases = [
   caseOf(deliverMails, {
     lay: due.mails,
     writes: ["mails"],
-    // A mail may be sent twice when its delivery could not be recorded, but none may be lost.
+    // A mail may be sent twice when its delivery could not be recorded, but no mail may be lost.
     see: rows((sql) =>
       Effect.map(
         sql`SELECT recipient, body, sent IS NOT NULL AS sent FROM mails ORDER BY recipient`,
@@ -97,10 +97,13 @@ export const jobCases = [
   }),
 ]
 
-/** Tested separately: this job keeps machine positions in memory, so its fixtures cannot be restored between runs. */
+/**
+ * This job is tested separately: it keeps machine positions in memory, so its fixtures cannot be restored between
+ * runs.
+ */
 export const PLAYED_BY_ITSELF: ReadonlyArray<string> = ["boundary-occurrences"]
 
-/** Effect services that all these jobs require together. */
+/** Effect services that all jobs in `jobCases` require together. */
 export type JobNeeds = (typeof jobCases)[number] extends infer One
   ? One extends JobCase<infer R>
     ? R

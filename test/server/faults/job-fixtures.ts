@@ -66,7 +66,7 @@ export const makeDue = Effect.fnUntraced(function* (ids: { readonly owner: numbe
   yield* telemetry
 })
 
-/** Written only once, because the telemetry store remembers which signals a machine has. */
+/** Telemetry is written only once, because the telemetry store remembers which signals a machine has. */
 const telemetry = Effect.flatMap(TelemetryStore, (store) =>
   store.writeHistory([
     dayOf(1, TODAY - 3, { EngineSpeed: 1500 }),
@@ -78,8 +78,8 @@ const telemetry = Effect.flatMap(TelemetryStore, (store) =>
 )
 
 /**
- * One report was requested, one was interrupted by the end of its process, and one belongs to a user who no longer
- * has any machine for it.
+ * Three reports: one was requested, one was interrupted by the end of its process, and one belongs to a user who
+ * no longer has any machine for the report.
  */
 export const reportsToMake = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -96,7 +96,7 @@ export const reportsToMake = Effect.gen(function* () {
   yield* sql`INSERT INTO report_pieces (report_id, attempt, number, data) VALUES (${THING + 2}, 1, 0, 'half')`
 })
 
-/** An expired file, an expired schedule, and those of a demo user. */
+/** An expired file, an expired schedule, and a file and schedule of a demo user. */
 export const oldReports = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const visitor = yield* idOfPerson("visitor")
@@ -183,8 +183,8 @@ export const oldDaysOfUse = Effect.gen(function* () {
 })
 
 /**
- * Trend data: one day to read, one rising line, one that has stopped rising, an alert from a former owner's time,
- * and a day to delete.
+ * Trend data: one day to read, one rising trend, one trend that has stopped rising, an alert from a former owner's
+ * time, and a day to delete.
  */
 export const trends = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -62,8 +62,8 @@ layer(Server, { excludeTestServices: true, timeout: 300_000 })("a job in which a
   let before: Dump = {}
 
   /**
-   * Runs a job with a fault in one statement, by the same header as for a call; returns the statement counts and
-   * the result.
+   * Runs a job with a fault in one statement, chosen by the same header as for a call; returns the statement
+   * counts and the result.
    */
   const runOf = Effect.fnUntraced(function* <E, R>(run: Effect.Effect<void, E, R>, statement: number) {
     const header = `${statement} job ${crypto.randomUUID()}`
@@ -125,7 +125,7 @@ layer(Server, { excludeTestServices: true, timeout: 300_000 })("a job in which a
       yield* guardField(owner, start)
       yield* runOf(raiseOccurrences.run, NO_FAULT)
       for (let statement = 1; statement < NO_FAULT; statement++) {
-        // Longer than the interval within which a crossing is reported only once.
+        // Ten minutes between attempts are longer than the interval within which a crossing is reported only once.
         const time = start + statement * 10 * MINUTE
         yield* store.append(
           positionsOf([

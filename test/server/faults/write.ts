@@ -2,16 +2,19 @@
 export interface Write {
   /** The signed-in user; a name without an account means a browser without a session. */
   readonly by: string
-  /** Method and path; `:name` is replaced by the id stored under that name. */
+  /** Method and path of the call; `:name` is replaced by the id stored under that name. */
   readonly line: string
   readonly body?: unknown
   /** Effect by table, one sign per row: added (+), removed (-), changed (±). */
   readonly effect: Readonly<Record<string, string>>
   /** Name under which the id of the created row is stored for later writes. */
   readonly as?: string
-  /** Sent with the same Idempotency-Key at each attempt: a failure is not remembered, and a success is applied once. */
+  /**
+   * Whether each attempt is sent with the same Idempotency-Key: a failure is not remembered, and a success is
+   * applied once.
+   */
   readonly keyed?: true
-  /** The work goes on after the response, and ends with a mail or a log line. */
+  /** Whether the work goes on after the response, and ends with a mail or a log line. */
   readonly later?: true
 }
 

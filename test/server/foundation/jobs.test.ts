@@ -12,8 +12,8 @@ const Fixtures = () =>
 const real = { excludeTestServices: true, timeout: 300_000 }
 
 /**
- * A process that runs these jobs until its scope ends. Its own polling never runs them, because they are not due
- * yet.
+ * A process that runs the given jobs until its scope ends. The process's own polling never runs them, because they
+ * are not due yet.
  */
 const processWith = Effect.fnUntraced(function* (jobs: ReadonlyArray<Job>) {
   const runs = yield* JobRuns

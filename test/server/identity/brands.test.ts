@@ -70,7 +70,7 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("a brand with a h
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { url } = yield* TestServer
-      /** A different user each time, because the same request repeated at once would be mailed only once. */
+      /** Each mail goes to a different user, because the same request repeated at once would be mailed only once. */
       const mailed = Effect.fnUntraced(function* (email: string, caller: Effect.Success<typeof atNorrvik>) {
         yield* account(email)
         yield* caller("GET", `/api/auth/forgot?email=${email}`)
@@ -173,7 +173,7 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("a brand with a h
       const leadsTo = (host: string | undefined, portal: string) =>
         Effect.map(begin(host, portal), ({ headers }) => headers.location)
       const refused = (host: string | undefined, portal: string) => Effect.map(begin(host, portal), codesOf)
-      // The provider is off: only an accepted redirect address leads to this error.
+      // The provider is switched off, so only an accepted redirect address leads to this error.
       assert.strictEqual(
         yield* leadsTo("portal.norrvik.example", NORRVIK),
         `${NORRVIK}/#/login?failed=AWAY&state=abc`,

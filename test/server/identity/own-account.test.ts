@@ -194,7 +194,7 @@ layer(Server(), real)("one's own profile", (it) => {
           body: { ...profileOf(user), tosAccepted: true, hasAcceptedPolicy: true },
         })
       yield* sql`UPDATE users SET tos_version = '2020-01' WHERE id = ${before.user.id}`
-      // Rebuilds the service as at the next start of the server, which applies the new terms.
+      // Rebuilds the `Users` service as at the next start of the server, which applies the new terms.
       yield* Effect.scoped(Layer.build(Layer.fresh(Users.layer)))
       assert.deepStrictEqual(yield* accepted(now.user.id), true)
       assert.deepStrictEqual(yield* accepted(before.user.id), false)

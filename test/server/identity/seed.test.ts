@@ -250,7 +250,8 @@ describe("seeding", () => {
           const [live] = yield* sql<{ n: number }>`SELECT count(lat)::int AS n FROM machine_live`
           assert.strictEqual(live?.n, 10_000)
         }),
-      // Takes some 15 s on an idle computer; the exact time is measured by `npm run bench -- start`.
+      // Long time limit: writing the demo data takes some 15 s on an idle computer; `npm run bench -- start`
+      // measures the exact time.
       { timeout: 300_000 },
     )
   })

@@ -83,7 +83,8 @@ layer(Server(), real)("signing in", (it) => {
         assert.deepStrictEqual(answer.json(), [{ message: "AUTHENTICATION_FAILED" }])
         assert.isNull(answer.headers.get("set-cookie"))
       }
-      // A hash takes tens of milliseconds; without it the quickest of five attempts would be clearly quicker.
+      // A hash takes tens of milliseconds; without a hash for unknown addresses, the quickest of five attempts
+      // would be clearly quicker.
       const quickest = (tries: typeof known) => Math.min(...tries.map(({ took }) => took))
       assert.isAbove(quickest(unknown), quickest(known) * 0.25)
     }),

@@ -57,8 +57,8 @@ const BY_MACHINE: Readonly<Record<string, ReadonlySet<string>>> = {
   "GET /services/:serviceId/subscriptions": new Set(["machines", "users"]),
   "GET /telemetrydevices": new Set(["machines", "telemetry_devices"]),
   "GET /controlpanel/machines": new Set(["machines", "telemetry_devices"]),
-  // A centre's right to each found machine is looked up in one pass over the subscriptions (5 rows per machine
-  // here).
+  // A centre's right to each found machine is looked up in one pass over the subscriptions (5 rows per machine in
+  // these fixtures).
   "GET /services/machines/search": new Set(["subscriptions"]),
 }
 

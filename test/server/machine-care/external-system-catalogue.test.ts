@@ -42,7 +42,7 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("the catalogue of
         200,
       )
 
-      // Fields that are not given keep their values; the machine's switch stays on too.
+      // Fields that are not given keep their values, and the system stays on for the machine.
       yield* keepSystem({ name: "Fieldbook", description: "Records and plans" })
       assert.deepStrictEqual(yield* shown, ["Fieldbook: Records and plans, on"])
       assert.deepStrictEqual(yield* keptSystems, [

@@ -33,7 +33,7 @@ const arrange = Effect.gen(function* () {
   yield* layFixtures
   const ids = yield* makePeople({ owner: endUser, buyer: endUser, grantee: endUser })
   yield* addMachine({ id: 1, owner: ids.owner })
-  // The machine was bought, and shared, in the middle of the recorded day.
+  // The machine was bought, and was shared, in the middle of the recorded day.
   yield* addMachine({ id: 2, owner: ids.buyer, since: new Date(day + 3 * 3_600_000) })
   yield* share(2, ids.grantee, true, new Date(day + 4 * 3_600_000))
   yield* addMachine({ id: 3, owner: ids.owner, model: 2 })
@@ -187,7 +187,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("recorded 
       assert.deepStrictEqual(yield* listed("ids=1&sort=name,asc"), ["EngineFuelRate", "EngineSpeed"])
       assert.deepStrictEqual(yield* listed("ids=1&q=FUEL"), ["EngineFuelRate"])
       assert.deepStrictEqual(yield* listed("ids=1&size=1&page=1"), ["EngineFuelRate"])
-      // Signal labels are in the reader's language; a search finds them by that label and by the English one.
+      // Signal labels are in the reader's language; a search finds signals by that label and by the English label.
       const sql = yield* SqlClient.SqlClient
       const labels = Effect.map(browser.call("GET", "/api/signals?ids=1"), (answer) =>
         (answer.json() as Paged<Signal>).content.map((signal) => signal.label),

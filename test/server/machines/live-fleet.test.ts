@@ -42,7 +42,7 @@ const openFrames = (browser: Browser, path: string) =>
     return [Result.getOrThrow(decodeFrame(bytes.slice(0, length))), length]
   })
 
-/** `read` returns the first complete event in the bytes, and its length. */
+/** Opens a stream; `read` returns the first complete event in the bytes, and the event's length. */
 const open = <A>(
   browser: Browser,
   path: string,
@@ -195,7 +195,7 @@ layer(Server("15 seconds"), real)("following machines live", (it) => {
         assert.deepStrictEqual(yield* endedBy("owner", terminate), { reason: "SESSION_ENDED", again: 404 })
         const signOut = yield* endedBy("owner", (_, browser) => browser.call("DELETE", "/api/logout"))
         assert.deepStrictEqual(signOut, { reason: "SIGNED_OUT", again: 401 })
-        // The live session belongs to another session of the same user, which stays signed in.
+        // The live session belongs to another sign-in session of the same user, which stays signed in.
         const another = yield* browserOf("owner")
         const elsewhere = yield* start(another, [1, 2])
         const readHere = yield* endedBy("owner", (_, browser) =>

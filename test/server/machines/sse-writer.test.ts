@@ -7,7 +7,7 @@ import { sseWriterOf } from "#server/http/sse-writer.ts"
 import type { SseWriter } from "#server/rules/live-stream.ts"
 
 const PIECE = Buffer.alloc(64 * 1024, "x")
-/** Far more than the socket buffers of this computer hold. */
+/** Highest number of pieces: far more than this computer's socket buffers hold. */
 const MOST_PIECES = 2_000
 
 interface Read {
@@ -75,7 +75,8 @@ describe("the outlet of a live stream", () => {
         Effect.gen(function* () {
           const line = response.socket
           let written = 0
-          // The operating system's buffers take further pieces once; only then is the writer's own buffer full.
+          // The operating system's buffers first take pieces from the writer; the writer's own buffer fills only
+          // after these buffers are full.
           while (!line?.writableLength && written < MOST_PIECES) {
             written += fill(writer)
             yield* Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))

@@ -15,7 +15,7 @@ export interface Example {
   readonly call: Call
   readonly row: Row
   readonly person: Person
-  /** Whether the call succeeds for any caller here; some calls need a secret from a mail. */
+  /** Whether the call succeeds for any caller with these fixtures; some calls need a secret from a mail. */
   readonly works: boolean
   readonly params: Readonly<Record<string, string>>
   readonly query: ReadonlyArray<readonly [name: string, value: string]>
@@ -27,7 +27,7 @@ export interface Changed {
   readonly path?: string
   readonly method?: string
   readonly query?: ReadonlyArray<readonly [name: string, value: string]>
-  /** Body as it is, or null for none. */
+  /** Body sent without changes; null for no body. */
   readonly body?: string | Buffer | null
   readonly headers?: Readonly<Record<string, string | undefined>>
   /** Whether the body is sent in chunks, without a Content-Length header. */

@@ -14,7 +14,10 @@ const said = ({ call }: Example, what: string, answer: Answer) =>
 
 const withBody = (fixtures: Fixtures) => fixtures.examples.filter(({ call }) => call.payload !== undefined)
 
-/** Sends bodies with one error each; returns those not refused for exactly that error, and rows written meanwhile. */
+/**
+ * Sends bodies with one error each; returns the bodies not refused for exactly that error, and rows written
+ * meanwhile.
+ */
 export const tryMalformedBodies = Effect.fn("tryMalformedBodies")(function* (
   fixtures: Fixtures,
   seed: number,

@@ -139,7 +139,8 @@ export const tryMethods = Effect.fn("tryMethods")(function* (fixtures: Fixtures)
     if (example === undefined || !pattern.startsWith("/api/")) continue
     const path = pathOf(example.call, example.params)
     const known = new Set(routes.map(({ method }) => method))
-    // A path may also match another call: `/partners/services` is not `/partners/:id` but has the same form.
+    // Methods of calls whose path has the same form are allowed too: `/partners/services` is not `/partners/:id`
+    // but has the same form.
     const others = routesOf(Api).filter((one) => looksLike(one.path, path))
     const allowed = [...new Set([...known, ...others.map(({ method }) => method)])]
     if (allowed.includes("GET")) allowed.push("HEAD")

@@ -21,7 +21,10 @@ const withLeaf = (request: Request, at: string, value: unknown): Request => {
   return changed
 }
 
-/** Valid requests with one value replaced by that of the other side: its machine, its owner or its centre. */
+/**
+ * Valid requests with one value replaced by the value of the other side of the fixtures: that side's machine,
+ * owner or centre.
+ */
 const oneOfOthers = (example: Example, idOf: Fixtures["idOf"], others: Scope) => {
   const { body, params, person, query, row } = example
   const mine: Request = { body, params, query }
@@ -33,7 +36,7 @@ const oneOfOthers = (example: Example, idOf: Fixtures["idOf"], others: Scope) =>
   )
 }
 
-/** Callers who see all data, so that no row counts as belonging to the other side. */
+/** Callers who see all data, so that no row counts as belonging to the other side of the fixtures. */
 const seesAll = new Set([
   "admin",
   "partnerAdmin",
@@ -44,13 +47,19 @@ const seesAll = new Set([
   "swagger",
 ])
 
-/** Whether a field names an entry without an owner, in an external register or the catalogue. */
+/** Whether a field names an entry that belongs to no user: of an external register or the catalogue. */
 const isAnybodys = (at: string) => /\/(deviceId|code|brands\/\d+)$/.test(at)
 
-/** Some calls skip ids of other users (OPEN-128), and a search for such ids returns an empty list. */
+/**
+ * Whether a response reveals no row: some calls skip ids of other users (OPEN-128), and a search for such ids
+ * returns an empty list.
+ */
 const saysNothing = (text: string) => text === "" || text.startsWith('{"content":[],')
 
-/** Sends requests with one value of the other side: they must reveal nothing and change nothing. */
+/**
+ * Sends requests with one value of the other side of the fixtures: such requests must reveal nothing and change
+ * nothing.
+ */
 export const tryOneOfOthers = Effect.fn("tryOneOfOthers")(function* (fixtures: Fixtures) {
   const wrongs: Array<string> = []
   let count = 0
@@ -78,8 +87,8 @@ export const tryOneOfOthers = Effect.fn("tryOneOfOthers")(function* (fixtures: F
 })
 
 /**
- * DELETE calls that only end or hide a row that stays. The one for announcements only looks like the alias of a
- * boundary notification's (OPEN-101).
+ * DELETE calls that only end or hide a row, which stays. The call for announcements is listed because its path
+ * looks like the alias of a boundary notification's path (OPEN-101).
  */
 const deletesNothing = new Set([
   "DELETE /api/reporting/repeat/:id",

@@ -114,7 +114,7 @@ export const malformedQueries = ({ call, query }: Example): ReadonlyArray<Malfor
     : malformed
 }
 
-/** A span that ends before it starts, in the format of these fields. */
+/** A span that ends before it starts, in the format of the given fields. */
 const backwardsOf = (fields: ReadonlyArray<Field>): Example["query"] =>
   [
     ["start", "2026-02-02"],

@@ -39,7 +39,8 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
       Effect.gen(function* () {
         yield* layNetwork
         assert.strictEqual(yield* linkOf3, "1 ACTIVE / none")
-        // A dealer in another country, a partner that is no dealer, and an unknown partner.
+        // Ids that no link accepts: a dealer in another country, a partner that is no dealer, and an unknown
+        // partner.
         for (const nobody of [6, 4, 99])
           assert.strictEqual(
             yield* linkTo("admin", nobody),

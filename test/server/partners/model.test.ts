@@ -129,7 +129,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
                 after.some((line) => line.endsWith(" ROLE_PARTNER_USER 3")),
                 said,
               )
-              // A change of roles ends the user's sessions.
+              // A change of roles ends the user's sessions; a new sign-in follows.
               if (changed.length > 0) {
                 changes++
                 signedIn.delete(one.whom)

@@ -84,7 +84,7 @@ describe("the server as a process", { timeout: 300_000 }, () => {
     await healthIs(200)
     const database = postmasterPid(folder)
 
-    // An idle keep-alive connection, and one whose request never ends.
+    // An idle keep-alive connection, and a connection whose request never ends.
     const agent = new http.Agent({ keepAlive: true })
     await new Promise((resolve) =>
       http.get({ port, path: "/health", agent }, (answer) => answer.resume().on("end", resolve)),

@@ -75,8 +75,8 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("retention", (it)
           [1, 2, 4, 5],
         )
 
-        // Four years later active subscriptions have lost old days, the frozen one has not; partitions of empty
-        // months are dropped.
+        // Four years later, machines with an active subscription have lost old days, and the machine with the
+        // frozen data has not; partitions of empty months are dropped.
         yield* clock.setTo(new Date("2030-11-21T00:00:00Z"))
         yield* runJob("retention")
         assert.deepStrictEqual(yield* kept(1), [])

@@ -125,7 +125,7 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("the work on repo
       yield* runJob("make-reports")
       assert.deepInclude(yield* stateOf(asked.id), { status: "FAILED", attempts: 6 })
 
-      // A report whose failure ends between two attempts is made.
+      // A report is made when the cause of its failure ends between two attempts.
       const second = yield* askFor(owner, { ...wish, type: "SERVICE" })
       yield* runJob("make-reports")
       yield* sql`ALTER TABLE machine_history_away RENAME TO machine_history`
@@ -163,7 +163,7 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("the work on repo
           ["2026-03-22T22:10:00Z", ["2026-03-09", "2026-03-16"]],
           ["2026-03-29T20:59:30Z", ["2026-03-09", "2026-03-16"]],
           ["2026-03-29T21:00:01Z", ["2026-03-09", "2026-03-16", "2026-03-23"]],
-          // After two weeks without a run both weeks are made up for.
+          // After two weeks without a run, the reports of both missed weeks are made.
           ["2026-04-13T05:00:00Z", ["2026-03-09", "2026-03-16", "2026-03-23", "2026-03-30", "2026-04-06"]],
         ] as const) {
           yield* clock.setTo(new Date(time))

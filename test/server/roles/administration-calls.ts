@@ -1,7 +1,7 @@
 import { about, type Expected, plain, type Row } from "./table.ts"
 
 const everybody: Expected = { ok: "EVERYBODY" }
-/** OPEN-45: allowed to any signed-in user with a complete account. */
+/** Expected outcome of calls allowed to any signed-in user with a complete account (OPEN-45). */
 const complete: Expected = { ok: "rest" }
 /** ROLE-05. */
 const configuration: Expected = { ok: "config admin", "403": "rest" }
@@ -198,9 +198,9 @@ const message = {
   contact: { email: "aino@farm.example", firstName: "Aino", lastName: "Peltomaa", phoneNumber: "" },
   attachments: [],
 }
-/** OPEN-41: a session is sufficient. */
+/** Outcome where a session is sufficient (OPEN-41). */
 const signedIn: Expected = { ok: "newcomer unfinished rest" }
-/** OPEN-38: refused to the demo account. */
+/** Outcome of calls refused to the demo account (OPEN-38). */
 const exceptDemo: Expected = { ok: "rest", "403": "demo" }
 const incompleteExceptDemo: Expected = { ok: "newcomer unfinished rest", "403": "demo" }
 
@@ -241,7 +241,7 @@ export const accountCalls: ReadonlyArray<Row> = [
     () => ({ body: { password: PASSWORD } }),
   ),
   plain("PUT /users", incompleteExceptDemo, (me) => ({ body: ownProfile(me.id) })),
-  // OPEN-23: only the caller's own profile.
+  // Users may change only their own profile (OPEN-23).
   plain("PUT /users", { "403": "newcomer unfinished rest" }, (_me, s) => ({ body: ownProfile(s.colleague) })),
   plain("PUT /users/password", incompleteExceptDemo, () => ({
     body: { oldPassword: PASSWORD, password: "Better-Horse-8", password2: "Better-Horse-8" },
@@ -254,7 +254,7 @@ export const accountCalls: ReadonlyArray<Row> = [
   plain("GET /domains", complete),
   // OPEN-19.
   plain("PUT /login/tokenexchange", { ok: "dealer otherDealer HOUSE", "403": "rest" }),
-  // OPEN-166: the user concerned or an administrator.
+  // Allowed to the user concerned and to administrators (OPEN-166).
   about(
     "GET /users/{id}/shared",
     (s) => ({ id: s.owner }),

@@ -10,9 +10,10 @@ const ended: Standing = (s) => s.ended
 /** A machine served by the centre of the other side. */
 const elsewhere: Standing = (s) => (s.machine === 1 ? 2 : 1)
 
-// OPEN-43: readable in the partner context of that centre; for all others the centre does not exist.
+// Expected outcome of reads allowed in the partner context of the centre (OPEN-43); for all other callers the
+// centre does not exist.
 const centreRead: Expected = { ok: "STAFF", "404": "rest" }
-// ROLE-21; users with read-only access are refused by OPEN-38.
+// Outcome of writes on a centre (ROLE-21); read-only users are refused (OPEN-38).
 const centreWrite: Expected = { ok: "service HOUSE", "403": "dealer LOOKERS", "404": "rest" }
 /**
  * OPEN-167: a machine that the centre may not see does not exist for any user in the centre's context,

@@ -38,8 +38,8 @@ export interface Scope {
   /** A machine of the owner that never had a subscription. */
   readonly free: number
   /**
-   * Common id of device, alarm, alert, plan, boundary, boundary notification and occurrence, report, schedule,
-   * message and system.
+   * Common id of device, alarm, alert, subscription plan, boundary, boundary notification and occurrence, report,
+   * schedule, message and external system.
    */
   readonly thing: number
   readonly owner: number
@@ -94,8 +94,8 @@ export const FIELD = {
 }
 
 /**
- * Fixtures with two sides that mirror each other, FI with brand 1 and SE with brand 2, and the demo user's own in
- * EE with brand 3.
+ * Fixtures with two sides that mirror each other, FI with brand 1 and SE with brand 2, and the demo user's own
+ * rows in EE with brand 3.
  */
 export const layRoleFixtures = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

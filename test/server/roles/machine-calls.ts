@@ -109,8 +109,8 @@ export const machineCalls: ReadonlyArray<Row> = [
   about("POST /livefleet/session/start", (s) => ({ body: { machineIds: [s.machine] } }), telemetry, {
     demo: "ok",
   }),
-  // A live session that does not exist. The beacon of a page that signs out carries no user session (OPEN-68,
-  // CONFLICT-33).
+  // Calls on a live session that does not exist. The beacon of a page that signs out carries no user session, so
+  // any caller may send it (OPEN-68, CONFLICT-33).
   plain("GET /livefleet/stream", { "404": "rest" }, () => ({ query: "sessionId=none" })),
   plain("POST /livefleet/session/terminate", { ok: "EVERYBODY" }, () => ({ body: { sessionId: "none" } })),
 ]

@@ -3,7 +3,8 @@ import { about, type Expected, plain, type Row } from "./table.ts"
 
 const ids = (answer: { content: ReadonlyArray<{ id: number }> }) => answer.content.map(({ id }) => id)
 
-// OPEN-43, OPEN-44: users who may see the centre and the dealer; for others they do not exist.
+// Expected outcomes of reads of a centre and of a dealer (OPEN-43, OPEN-44); for callers without access neither
+// exists.
 const centreRead: Expected = { ok: "STAFF", "404": "rest" }
 const dealerRead: Expected = { ok: "NETWORK_AT_HOME HOUSE", "404": "rest" }
 /** ROLE-23. */
@@ -53,7 +54,7 @@ export const partnerCalls: ReadonlyArray<Row> = [
     { shows: ids },
   ),
   // OPEN-44, ROLE-19: a dealer may create SERVICE partners linked to that dealer, an importer partners in one of
-  // its pairs.
+  // the importer's pairs of country and brand.
   about("POST /partners", (s) => ({ body: newPartner(s, "SERVICE") }), {
     ok: "dealer importer HOUSE",
     "403": "rest",
@@ -90,7 +91,7 @@ export const partnerCalls: ReadonlyArray<Row> = [
   about("DELETE /partners/{id}/dealer", centre, dealerLink),
   about("GET /partners/{id}/relations", centre, centreRead),
   about("GET /partners/{id}/relations", dealer, dealerRead),
-  // OPEN-115: only the dealer asked for the link may consent to it.
+  // Only the dealer that the centre has asked for a link may consent to the link (OPEN-115).
   about(
     "PUT /partners/{id}/relations",
     (s) => ({ ...dealer(s), body: { relationId: s.askingLink, state: "ACTIVE" } }),

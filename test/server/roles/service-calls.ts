@@ -1,9 +1,10 @@
 import type { Scope } from "./fixtures.ts"
 import { about, type Expected, plain, type Row } from "./table.ts"
 
-// OPEN-43: readable in the partner context of that centre; for all others the centre does not exist.
+// Expected outcome of reads allowed in the partner context of the centre (OPEN-43); for all other callers the
+// centre does not exist.
 const centreRead: Expected = { ok: "STAFF", "404": "rest" }
-/** ROLE-20, ROLE-21: writes on the centre. */
+/** Expected outcome of writes on a centre (ROLE-20, ROLE-21). */
 const centreWrite: Expected = { ok: "service HOUSE", "403": "dealer LOOKERS", "404": "rest" }
 /** ROLE-22. */
 const subscriptionWrite: Expected = { ok: "service dealer HOUSE", "403": "LOOKERS", "404": "rest" }

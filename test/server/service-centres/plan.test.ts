@@ -65,7 +65,10 @@ const statementsOf = (sql: SqlClient.SqlClient, list: List): ReadonlyArray<State
 }
 
 const read = /^(Parallel )?Seq Scan (machines|subscriptions|alarms) /
-/** Besides scans, also a plan that checks the ownership date per alarm instead of per machine. */
+/**
+ * Matches what a query plan must not contain: full scans, and a check of the ownership date per alarm instead of
+ * per machine.
+ */
 const readOrAskedAgain = /^(Parallel )?Seq Scan (machines|subscriptions|alarms) |^each pair: .*owned_since/
 /** Pending subscriptions are few, so one scan for them is allowed. */
 const readForPending = /^(Parallel )?Seq Scan subscriptions /

@@ -65,7 +65,7 @@ class Model {
 
   readonly sees = (person: Person) => this.owner === person || this.shares.get(person) === "ENABLED"
 
-  /** Runs a step on the model and returns the expected response; the step is applied when it succeeds. */
+  /** Runs a step on the model and returns the expected response; a successful step changes the model. */
   readonly take = (step: Step): string => {
     switch (step.does) {
       case "activate": {

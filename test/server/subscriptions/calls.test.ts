@@ -185,7 +185,7 @@ layer(Fixtures, { excludeTestServices: true, timeout: 300_000 })("subscription c
           content: ReadonlyArray<{ type: string; newValue: string }>
         }
         assert.deepStrictEqual(
-          // Entries of billing are left out, because billing runs independently.
+          // Order changes in the history are left out, because the billing job records them independently.
           history.content
             .filter((entry) => entry.type !== "ORDER_CHANGED")
             .map((entry) => `${entry.type} ${entry.newValue}`),

@@ -7,12 +7,13 @@ import { layFixtures } from "../machines/people.ts"
 
 export const DAY = 86_400_000
 
-/** Ids of the plans; valid for every brand unless the name tells otherwise. */
+/** Ids of the subscription plans; each plan is valid for every brand unless its name says otherwise. */
 export const PLAN = { year: 1, demo: 2, warranty: 3, norrvik: 4, old: 5 } as const
 
 /**
- * Fixtures on top of the usual ones: centres 3 and 5 (FI) serve both brands, 3 is linked to dealer 1; centre 4 is
- * in Sweden; 6 is a Finnish centre of brand 2 alone; 5 bills manually. Five plans, the last no longer offered.
+ * Fixtures on top of `layFixtures`: centres 3 and 5 (FI) serve both brands, centre 3 is linked to dealer 1; centre
+ * 4 is in Sweden; centre 6 is a Finnish centre of brand 2 alone; centre 5 bills manually. Five subscription plans,
+ * the last no longer offered.
  */
 export const layPlans = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

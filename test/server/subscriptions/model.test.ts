@@ -64,8 +64,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 3,
-    // No sum of these days is a year, a leap year, or 30 days less, because the model does not know the time of
-    // day.
+    // The numbers of days never add up to a year, a leap year, or 30 days less, because at such a limit the time
+    // of day matters, which the model does not know.
     arbitrary: fc.record({ does: fc.constant("wait" as const), days: fc.constantFrom(1, 200, 340, 370) }),
   },
 )

@@ -220,7 +220,7 @@ describe("the telemetry store", () => {
         assert.strictEqual(yield* partitions, 0)
         yield* store.append(noPositions, samplesOf([[1, 1, base + 5, 1]]))
         yield* sql`DROP TABLE ${sql(`hot_samples_${new Date(base).toISOString().slice(0, 10).replaceAll("-", "")}`)}`
-        // The partition was dropped without the store's knowledge, as by another process.
+        // An append succeeds after the partition was dropped without the store's knowledge, as by another process.
         assert.strictEqual((yield* store.append(noPositions, samplesOf([[1, 1, base + 6, 2]]))).accepted, 1)
       }),
     ),

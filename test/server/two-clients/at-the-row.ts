@@ -2,8 +2,8 @@ import { Deferred, Effect, Fiber } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * Makes all the given work wait for the rows, in this order, and then releases it together: each has made its
- * reads, and none has written yet.
+ * Makes all the given effects wait for the rows, in the order given, and then releases them together: each effect
+ * has made its reads, and none has written yet.
  */
 export const allAtTheRow = Effect.fn("allAtTheRow")(function* <A, E, R>(
   table: string,

@@ -35,7 +35,7 @@ const made = Effect.fnUntraced(function* (browser: Browser, path: string, body: 
   return (answer.json() as { id: number }).id
 })
 
-/** Creates one of every record in `entities`; machine 1 is the owner's. */
+/** Creates one record of every kind in `entities`; machine 1 is the owner's. */
 export const arrange = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   // Jobs are leased to another process, so that only the two clients change the database.

@@ -166,7 +166,7 @@ const fakeAddress = (start: {
     removeEventListener: (_, listener) => void listeners.delete(listener),
   }
   const tell = () => {
-    // Browsers fire two events for a move: popstate, then hashchange.
+    // The fake fires two events for a move, as browsers do: popstate, then hashchange.
     for (const listener of listeners) for (const type of ["popstate", "hashchange"]) listener(new Event(type))
   }
   return {
@@ -397,7 +397,7 @@ describe("tabs of one browser", () => {
     }).pipe(Effect.scoped)
   })
 
-  /** Firefox throws when a site may not store anything. */
+  /** Class that throws, as Firefox does when a site may not store anything. */
   class Forbidden {
     constructor() {
       throw new DOMException("denied", "SecurityError")

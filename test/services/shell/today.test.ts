@@ -58,7 +58,7 @@ describe("today", () => {
         ...(yield* Clock.Clock),
         currentTimeMillisUnsafe: () => onTheWall,
         currentTimeMillis: Effect.sync(() => onTheWall),
-        // On a sleeping computer no timer fires.
+        // `sleep` never ends: a sleeping computer fires no timers.
         sleep: () => Effect.never,
       }
       const { days, look } = yield* Effect.provideService(watch(ZONE), Clock.Clock, clock)

@@ -73,8 +73,8 @@ export const expectWords = () =>
   ).toEqual([])
 
 /**
- * Checks that hold for every screen at a width: no horizontal scrolling, no target too small, and once all rules
- * of axe.
+ * Checks that hold for every screen at a width: no horizontal scrolling, no target too small, and with `axe` also
+ * all rules of axe.
  */
 export const expectUsable = async (width: number, { axe = true } = {}) => {
   expectWords()

@@ -19,8 +19,8 @@ export interface Dropped {
 }
 
 /**
- * Presses every enabled control on the page in turn and catches the events, so that nothing happens. The
- * `untouched` controls (selector `ignored`) move something by themselves and are left out.
+ * Presses every enabled control on the page in turn and catches the events, so that nothing happens. Controls that
+ * match the selector `ignored` (`untouched` controls) move something by themselves and are left out.
  */
 export const controlsOf = (actor: AnyActor, ignored = "[inert]"): ReadonlyArray<Control> =>
   shown(ignored).map((control) => ({
@@ -54,15 +54,16 @@ const shown = (ignored: string): ReadonlyArray<HTMLElement> =>
   )
 
 const OFF = ":disabled, [aria-disabled=true], [readonly]"
-/** Controls that open a menu or a list are not pressed, because the plan continues on the same page. */
+/** Controls that open a menu or a list are not pressed, because the test path continues on the same page. */
 const OPENS = "[type=file], [aria-haspopup], [aria-expanded]"
 const isPressed = (element: HTMLElement): boolean => !element.matches(`${OFF}, ${OPENS}`)
 
-/** Events sent while `act` runs; they reach no actor, whichever is addressed. */
+/** Events sent while `act` runs; the events reach no actor, whichever actor they are addressed to. */
 const caught = (actor: AnyActor, act: () => void): Pick<Control, "toChart" | "toOthers"> => {
   const toChart: Array<EventObject> = []
   const toOthers: Array<Sent> = []
-  // Caught before the mailbox: a stopped actor never reads its mailbox, so an event to it would go unnoticed.
+  // Events are caught before they reach a mailbox: a stopped actor never reads its mailbox, so an event to a
+  // stopped actor would go unnoticed.
   const shared = Actor.prototype as unknown as { _send: (this: AnyActor, event: EventObject) => void }
   const { _send } = shared
   // Links must not navigate and checkboxes must not change, so their default is prevented; a submit button must be

@@ -28,7 +28,7 @@ export default class CoverageReporter implements Reporter {
   }
 }
 
-/** Only charts whose plans all passed are reported. */
+/** Coverage per chart; after a failed test path, nothing counts as covered. */
 const reportsOf = (module: TestModule): ReadonlyArray<TestPathsReport> =>
   [...module.children.allTests()].flatMap((test) => {
     const { testPaths } = test.meta()

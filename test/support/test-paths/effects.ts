@@ -4,7 +4,10 @@ import { type Check, faults } from "./faults.ts"
 import { type Edge, edgesOf, type SearchState } from "./search.ts"
 import { nextStep } from "./steps.ts"
 
-/** Finds transitions that in no situation change the chart's state or context, send an event or start an actor. */
+/**
+ * Finds transitions that in no state and context change the chart's state or context, send an event or start an
+ * actor.
+ */
 export const idleTransitions: Check = (_, graphs) => {
   const found = faults()
   const effective = new Set(edgesOf(graphs).flatMap((edge) => (hasEffect(edge) ? edge.step.taken : [])))
@@ -24,7 +27,7 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 
 /**
  * Finds fields of events or actor outputs that no transition reads, and fields that some transitions of the event
- * read and another one never does.
+ * read and another transition of that event never reads.
  */
 export const unreadFields: Check = (_, graphs) => {
   const found = faults()
@@ -87,7 +90,7 @@ export const restarts: Check = (_, graphs) => {
 }
 
 /**
- * A `.cancelled` event must not start an actor, and after a `.closed` event the chart must not be in an `open`
+ * Check that a `.cancelled` event starts no actor, and that after a `.closed` event the chart is not in an `open`
  * state.
  */
 export const ignoredCancels: Check = (_, graphs) => {
@@ -105,8 +108,8 @@ export const ignoredCancels: Check = (_, graphs) => {
 }
 
 /**
- * Actors that remove, delete or revoke something may start only from a state tagged `asking`, where the user
- * confirms.
+ * Check that actors that remove, delete or revoke something start only from a state tagged `asking`, where the
+ * user confirms.
  */
 export const unaskedRemovals: Check = (_, graphs) => {
   const found = faults()

@@ -3,9 +3,9 @@ import type { Graph, SearchState } from "./search.ts"
 import { wayInWords } from "./test-path.ts"
 
 /**
- * Check of a chart in every situation that the search finds. A check returns its errors, one line per state or
- * actor with the shortest path to the error; a reason given beside the chart removes a line, and a reason without
- * an error is itself an error.
+ * Check of a chart in every state and context that the search finds. A check returns its errors, one line per
+ * state or actor with the shortest path to the error; a reason given beside the chart removes a line, and a reason
+ * without an error is itself an error.
  */
 export type Check = (chart: Chart, graphs: ReadonlyArray<Graph>) => ReadonlyArray<string>
 

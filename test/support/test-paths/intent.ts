@@ -7,7 +7,7 @@ import { type Edge, edgesOf } from "./search.ts"
 /**
  * Checks of what every chart should do, whatever its subject: its parts are used, its event data is read, a
  * failure is shown, a retry starts work, a save is acknowledged, and selectors agree with the states. Generated
- * plans follow a chart, right or wrong; these checks do not.
+ * test paths follow a chart, right or wrong; these checks do not.
  */
 
 /** Names of states and tags that show a failure. */
@@ -50,7 +50,7 @@ export const untakenEvents: Check = (chart) => {
   )
 }
 
-/** A failure must be shown by a state or a notice, and a success must not be shown as a failure. */
+/** Check that a failure is shown by a state or a notice, and that a success is not shown as a failure. */
 export const unshownFailures: Check = ({ machine }, graphs) => {
   const found = faults()
   const nodes = new Map(nodesOf(machine).map((node) => [node.id, node]))
@@ -72,7 +72,7 @@ const entered = ({ from, step }: Edge, nodes: ReadonlyMap<string, Node>): Readon
 
 const showsFailure = ({ key, tags }: Node): boolean => [key, ...tags].some((name) => FAILED.test(name))
 
-/** A retry event must start an actor, or send an event to another chart. */
+/** Check that a retry event starts an actor, or sends an event to another chart. */
 export const idleRetries: Check = (_, graphs) => {
   const found = faults()
   for (const { from, pathEvent, step } of edgesOf(graphs)) {
@@ -84,8 +84,8 @@ export const idleRetries: Check = (_, graphs) => {
 }
 
 /**
- * An actor that saves the user's work must be acknowledged: by a notice, an event to the parent, or a state named
- * saved or sent.
+ * Check that the end of an actor that saves the user's work is acknowledged: by a notice, an event to the parent,
+ * or a state named saved or sent.
  */
 export const unacknowledgedSaves: Check = ({ machine, samples: { unsaved } }, graphs) => {
   const found = faults()
@@ -106,8 +106,8 @@ export const unacknowledgedSaves: Check = ({ machine, samples: { unsaved } }, gr
 export type Selectors = Readonly<Record<string, unknown>>
 
 /**
- * A selector named after a tag (`isBusy`, `hasFailed`) must return what the tag says; no boolean selector may
- * always return the same value.
+ * Check that a selector named after a tag (`isBusy`, `hasFailed`) returns what the tag says, and that no boolean
+ * selector always returns the same value.
  */
 export const wrongSelectors = (selectors: Selectors): Check => {
   const ofSnapshot = Object.entries(selectors).filter(

@@ -6,7 +6,7 @@ import { machinesOfOverlays, machinesOfScreens, runs } from "#machines/screens.t
 import { type Check, faults } from "./faults.ts"
 import { type Edge, endsOf, type Graph, isTaken, type SearchState } from "./search.ts"
 
-/** A state that cannot be left must be final: every other state can be left again in every situation. */
+/** Check that a state that cannot be left is final: every other state can be left again, whatever the context. */
 export const deadEnds: Check = (chart, graphs) => {
   const leaves = nodesOf(chart.machine).filter(
     ({ type, states }) => type !== "final" && type !== "history" && Object.keys(states).length === 0,
@@ -19,8 +19,8 @@ export const deadEnds: Check = (chart, graphs) => {
 }
 
 /**
- * Every busy state must end: successes and failures of its actors are handled, or a timer or an event leads out of
- * it.
+ * Check that every busy state ends: successes and failures of its actors are handled, or a timer or an event leads
+ * out of the state.
  */
 export const endlessWork: Check = (chart, graphs) => {
   const found = faults()
@@ -69,8 +69,8 @@ const declaresFailures = (chart: Chart, src: unknown): boolean => {
 }
 
 /**
- * Input of the user may be changed only by the user until it is saved; any other loss of it must be confirmed
- * first.
+ * Check that until the user's input is saved only the user changes it; any other loss of the input must be
+ * confirmed first.
  */
 export const lostWork: Check = (chart, graphs) => {
   const found = faults()
@@ -163,8 +163,8 @@ const isGiven = ({ from, pathEvent: { kind, event }, step }: Edge): boolean =>
   textOf(from.snapshot.context) !== textOf(step.snapshot.context)
 
 /**
- * When no user is signed in, no data of the user may be left in the context or in a running actor. A chart that
- * knows a user must declare the sign-out, or the event with which the chart ends.
+ * Check that no data of the user is left in the context or in a running actor when no user is signed in. A chart
+ * that knows a user must declare the sign-out, or the event with which the chart ends.
  */
 export const leftBehind: Check = (chart, graphs) => {
   const { person } = chart.samples
@@ -231,7 +231,7 @@ const actorsIn = ({ children }: AnyMachineSnapshot): ReadonlyArray<readonly [str
 const isIn = ({ snapshot }: SearchState, id: string): boolean =>
   snapshot.status === "active" && activeNodes(snapshot).includes(id)
 
-/** Situations in a state from which no path leads out of the state, those nearest to the start first. */
+/** Search states inside a state from which no path leads out of that state, those nearest to the start first. */
 const stuckIn = ({ searchStates, edges }: Graph, id: string): ReadonlyArray<SearchState> => {
   const inside = searchStates.filter((searchState) => isIn(searchState, id))
   const leaving = new Set(

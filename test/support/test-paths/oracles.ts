@@ -16,7 +16,10 @@ import { testPathsOf } from "./test-path.ts"
 
 export type { Selectors } from "./intent.ts"
 
-/** Checks of intent, by the name of the test; reasons for exceptions are in `samples.meant`. */
+/**
+ * Checks of what charts should do (`intent.ts`), by the name of the test; reasons for exceptions are in
+ * `samples.meant`.
+ */
 const intentWith = (selectors: Selectors): Readonly<Record<string, ReadonlyArray<Check>>> => ({
   "uses every action, guard and actor": [unusedParts],
   "takes every event and reads what it carries": [untakenEvents, unreadFields],
@@ -28,7 +31,7 @@ const intentWith = (selectors: Selectors): Readonly<Record<string, ReadonlyArray
   "has selectors that agree with its tags and do not always say the same": [wrongSelectors(selectors)],
 })
 
-/** All checks that hold for every chart of the product in every situation, by the name of the test. */
+/** All checks that hold for every chart of the product in every state and context, by the name of the test. */
 export const checksWith = (selectors: Selectors): Readonly<Record<string, ReadonlyArray<Check>>> => {
   const intent = intentWith(selectors)
   return {
@@ -57,10 +60,10 @@ const needlessReasons =
 
 const reasonsOf = ({ samples }: Chart): ReadonlyArray<string> => Object.keys(samples.meant ?? {})
 
-/** A line ends with the path to the error, which is not part of the reason. */
+/** Whether an error line matches a reason: the path to the error at the line's end is no part of the reason. */
 const isAbout = (line: string, words: string): boolean => line === words || line.startsWith(`${words}: `)
 
-/** All errors of a chart, including states and transitions that its plans never reach. */
+/** All errors of a chart, including states and transitions that its test paths never reach. */
 export const violationsOf = (chart: Chart, selectors: Selectors): ReadonlyArray<string> => {
   const { states, transitions } = testPathsOf(chart).coverage
   const missed = [...states.missed, ...transitions.missed].map((id) => `${id} is never reached`)

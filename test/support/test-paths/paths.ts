@@ -3,7 +3,7 @@ import type { Chart } from "#machines/chart.ts"
 import { type Edge, type Graph, isPossible, keyOf, type SearchState, type TestPathEvent } from "./search.ts"
 import { nextStep, type Step } from "./steps.ts"
 
-/** Most steps of one path: a longer one is hard to read when it fails. */
+/** Highest number of steps of one path: a longer path is hard to read when it fails. */
 const LONGEST = 25
 
 /** States and transitions that no path has shown yet. */
@@ -13,8 +13,8 @@ export interface Left {
 }
 
 /**
- * Few long paths that together show everything not yet shown: each goes on to the nearest missing item, because
- * every new path repeats known steps, and on a view each step draws a page.
+ * Few long paths that together show everything not yet shown: each path goes on to the nearest missing item,
+ * because every new path repeats known steps, and on a view each step draws a page.
  */
 export function* pathsIn(
   chart: Chart,
@@ -23,8 +23,8 @@ export function* pathsIn(
   left: Left,
 ): Generator<ReadonlyArray<TestPathEvent>> {
   const wayFrom = waysIn(chart, graph)
-  // Edges tried already: a key only summarises a situation, so after another path with the same key an edge may
-  // lead elsewhere.
+  // Edges tried already: a key only summarises state and context, so after another path with the same key an edge
+  // may lead elsewhere.
   const tried = new Set<Edge>()
   for (;;) {
     const path: Array<TestPathEvent> = []
@@ -52,13 +52,13 @@ export function* pathsIn(
   }
 }
 
-/** The events by which the search reached a situation. */
+/** The events by which the search reached a state and context. */
 export const wayTo = (searchState: SearchState): ReadonlyArray<TestPathEvent> =>
   searchState.from === undefined ? [] : [...wayTo(searchState.from.searchState), searchState.from.pathEvent]
 
 type WayFrom = (at: AnyMachineSnapshot, isWanted: (edge: Edge) => boolean) => ReadonlyArray<Edge> | undefined
 
-/** Returns a function that finds the shortest path from a situation to a wanted edge, that edge included. */
+/** Returns a function that finds the shortest path from a snapshot to a wanted edge, including that edge. */
 const waysIn = (chart: Chart, { searchStates, edges }: Graph): WayFrom => {
   const byKey = new Map(searchStates.map((searchState) => [keyOf(chart, searchState.snapshot), searchState]))
   const edgesFrom = Map.groupBy(edges, ({ from }) => from)

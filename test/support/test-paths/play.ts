@@ -9,7 +9,7 @@ import type { TestPath } from "./test-path.ts"
 /** A real chart under test with fake actors and a fake clock, both controlled by the test. */
 export interface Harnessed {
   readonly actor: AnyActor
-  /** Makes the planned event happen; `send` may be replaced by an action on a view. */
+  /** Makes an event of the test path happen; `send` may be replaced by an action on a view. */
   readonly perform: (
     pathEvent: TestPathEvent,
     send?: (pathEvent: TestPathEvent) => void | Promise<void>,
@@ -21,10 +21,10 @@ interface Pending {
   readonly reject: (error: unknown) => void
 }
 
-/** Logic of the actors whose charts a view draws as its parts. The plan does not decide how they end. */
+/** Logic of the actors whose charts a view draws as its parts. How these actors end is not decided by the test path. */
 export type Parts = Readonly<Record<string, AnyActorLogic>>
 
-/** Starts the chart of a plan with fake actors (real ones for `parts`, by src) and a controlled clock. */
+/** Starts the chart of a test path with fake actors (real ones for `parts`, by src) and a controlled clock. */
 export const harness = (chart: Chart, testPath: TestPath, parts: Parts = {}): Harnessed => {
   const pending = new Map<string, Pending>()
   const clock = harnessClock()
@@ -47,7 +47,7 @@ export const harness = (chart: Chart, testPath: TestPath, parts: Parts = {}): Ha
   }
 }
 
-/** Plays a plan on the actor itself and checks state, tags and context summary after each step. */
+/** Plays a test path on the actor itself and checks state, tags and context summary after each step. */
 export const playOnActor = async (chart: Chart, testPath: TestPath): Promise<void> => {
   const { actor, perform } = harness(chart, testPath)
   expectAt(chart, actor, testPath.initial)
@@ -85,7 +85,7 @@ const settledBy = (pending: Map<string, Pending>): AnyActorLogic =>
 /** Waits one turn of the event loop, so that promises of actors settle; the test's clock does not move. */
 export const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
 
-/** Fires a timer by the name of its event. Timers fire in no other way, so a plan decides exactly what happens. */
+/** Fires a timer by the name of its event. Timers fire in no other way, so a test path decides exactly what happens. */
 const fire = (clock: HarnessClock, eventType: string) => {
   const timer = clock.timers().find(({ event }) => event === eventType)
   if (timer === undefined) throw new Error(`No timer is running for "${eventType}"`)

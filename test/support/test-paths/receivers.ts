@@ -18,8 +18,8 @@ const known: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 )
 
 /**
- * Whether the receiver accepts the event in its present state. For a fake actor of the plan, which accepts
- * nothing, it is enough that the machine it stands for accepts the event in some state.
+ * Whether the receiver accepts the event in its present state. A fake actor of the test path accepts nothing, so
+ * for such an actor it is enough that the machine it stands for accepts the event in some state.
  */
 export const isTakenBy = ({ to, event }: Sent): boolean => {
   const snapshot = to.getSnapshot() as AnyMachineSnapshot

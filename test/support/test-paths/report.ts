@@ -1,7 +1,7 @@
 import type { Chart } from "#machines/chart.ts"
 import type { Coverage } from "./test-path.ts"
 
-/** Coverage of one chart by its plans, passed from a test to the run's reporter. */
+/** Coverage of one chart by its test paths, passed from a test to the run's reporter. */
 export interface TestPathsReport {
   readonly chart: string
   readonly on: "actor" | "view"
@@ -27,7 +27,7 @@ interface Played {
   readonly coverage: Coverage
 }
 
-/** Passes the coverage of a chart's plans to the run's reporter. */
+/** Passes the coverage of a chart's test paths to the run's reporter. */
 export const report = (
   task: { readonly meta: { testPaths?: TestPathsReport } },
   { chart, on, testPaths, coverage: { states, transitions } }: Played,

@@ -11,10 +11,10 @@ export interface TestPathEvent {
   readonly actor?: string
 }
 
-/** Most situations searched per input of a chart: more would cost each test run more than they find. */
+/** Highest number of search states per input of a chart: more would cost each test run more than they find. */
 const SEARCH_STATES_LIMIT = 500
 
-/** A situation of a chart: its state, and the summary of its context made by `samples.key`. */
+/** A search state of a chart: the chart's state, and the summary of its context made by `samples.key`. */
 export interface SearchState {
   readonly snapshot: AnyMachineSnapshot
   readonly from: { readonly searchState: SearchState; readonly pathEvent: TestPathEvent } | undefined
@@ -25,14 +25,14 @@ export interface Edge {
   readonly step: Step
   readonly to: SearchState
 }
-/** All situations and events of a chart from one input. */
+/** All search states and events of a chart from one input. */
 export interface Graph {
-  /** All situations found; the first one is the start. */
+  /** All search states found; the first one is the start. */
   readonly searchStates: ReadonlyArray<SearchState>
   readonly edges: ReadonlyArray<Edge>
 }
 
-/** Whether an event can be brought about where the plans are played. */
+/** Whether an event can be brought about where the test paths are played, such as in a browser. */
 export type Can = (pathEvent: TestPathEvent, at: AnyMachineSnapshot) => boolean
 
 export const inputsOf = ({ samples: { inputs } }: Chart): ReadonlyArray<unknown> =>
@@ -55,7 +55,7 @@ export const graphOf = (chart: Chart, input: number): Graph => graphsOf(chart)[i
 export const edgesOf = (graphs: ReadonlyArray<Graph>): ReadonlyArray<Edge> =>
   graphs.flatMap(({ edges }) => edges)
 
-/** Breadth-first search over all situations of a chart. */
+/** Breadth-first search over all states and context summaries of a chart. */
 export const search = (chart: Chart, start: AnyMachineSnapshot, can?: Can): Graph => {
   const first: SearchState = { snapshot: start, from: undefined }
   const seen = new Map([[keyOf(chart, start), first]])
@@ -82,7 +82,7 @@ export const search = (chart: Chart, start: AnyMachineSnapshot, can?: Can): Grap
   return { searchStates: queue, edges }
 }
 
-/** Events possible in a situation: the chart's own samples, and the ends of the actors and timers running in it. */
+/** Events possible in a snapshot: the chart's own samples, and the ends of the actors and timers running in it. */
 export const possibleEvents = (chart: Chart, snapshot: AnyMachineSnapshot): ReadonlyArray<TestPathEvent> => {
   if (snapshot.status !== "active") return []
   const active = new Set(activeNodes(snapshot))
@@ -95,7 +95,7 @@ export const possibleEvents = (chart: Chart, snapshot: AnyMachineSnapshot): Read
   return [...sent, ...ends, ...timers].filter(({ event }) => isTaken(chart, snapshot, event))
 }
 
-/** Whether an event is possible in a situation; for sent events as the samples declare. */
+/** Whether an event is possible in a snapshot; for events of kind `sent`, as the samples declare. */
 export const isPossible = (chart: Chart, snapshot: AnyMachineSnapshot, pathEvent: TestPathEvent): boolean =>
   pathEvent.kind === "sent"
     ? possibleEvents(chart, snapshot).some(
@@ -124,6 +124,6 @@ export const endsOf = (chart: Chart, actor: string): ReadonlyArray<TestPathEvent
   ]
 }
 
-/** Key of a situation; two situations with the same key count as the same. */
+/** Key of a search state; two snapshots with the same key count as the same search state. */
 export const keyOf = (chart: Chart, snapshot: AnyMachineSnapshot): string =>
   JSON.stringify([snapshot.status, snapshot.value, chart.samples.key(snapshot as never)])

@@ -9,11 +9,11 @@ import { activeNodes, type Transition, transitionId } from "#machines/inspection
 
 export interface Step {
   readonly snapshot: AnyMachineSnapshot
-  /** Ids of the transitions taken, eventless and raised ones included. */
+  /** Ids of the transitions taken, including eventless transitions and transitions on raised events. */
   readonly taken: ReadonlyArray<string>
-  /** Ids of the states after the step, and of those only passed through. */
+  /** Ids of the states after the step, and of states that were only passed through. */
   readonly visited: ReadonlyArray<string>
-  /** Effects suppressed in the step: by name, sent events by type. */
+  /** Effects suppressed in the step: actions by name, sent events by type. */
   readonly did: ReadonlyArray<string>
 }
 

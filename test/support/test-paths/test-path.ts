@@ -26,7 +26,7 @@ export interface Coverage {
 export interface TestPaths {
   readonly testPaths: ReadonlyArray<TestPath>
   readonly coverage: Coverage
-  /** Number of distinct situations that the search found. */
+  /** Number of distinct search states that the search found. */
   readonly searchStates: number
 }
 
@@ -38,7 +38,7 @@ export const testPathsOf = (chart: Chart, can?: Can): TestPaths => {
   return testPaths
 }
 
-/** Cache, so that all test files of a worker share one search: six suites use the same plans. */
+/** Cache, so that all test files of a worker share one search: six suites use the same test paths. */
 const knownPlans = new WeakMap<Chart, TestPaths>()
 
 const findPlans = (chart: Chart, can?: Can): TestPaths => {
@@ -81,7 +81,7 @@ const findPlans = (chart: Chart, can?: Can): TestPaths => {
   }
 }
 
-/** The path to a situation as text. */
+/** The path to a search state as text. */
 export const wayInWords = (searchState: SearchState): string => inWords(wayTo(searchState))
 
 const inWords = (path: ReadonlyArray<TestPathEvent>): string => path.map(nameOf).join(" > ") || "starts"

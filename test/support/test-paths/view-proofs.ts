@@ -9,9 +9,9 @@ const withoutView: Readonly<Record<string, string>> = {
 }
 
 export interface ViewProofOf {
-  /** The test file that plays the chart's plans on its view. */
+  /** The test file that plays the chart's test paths on its view. */
   readonly file?: string
-  /** Reason why there is no such test. */
+  /** Reason why no test plays the chart on a view. */
   readonly reason?: string
 }
 
@@ -21,8 +21,8 @@ const proofs = globSync("test/views/**/*.test.tsx")
   .filter(({ text }) => text.includes("describeView("))
 
 /**
- * The test that plays a chart's plans on its view, or the reason why there is none; neither when both were
- * forgotten.
+ * The test that plays a chart's test paths on its view, or the reason why there is no such test; neither when both
+ * were forgotten.
  */
 export const viewProofOf = ({ area, name }: Pick<Chart, "area" | "name">): ViewProofOf => {
   const exported = `${name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())}Chart`

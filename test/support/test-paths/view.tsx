@@ -17,10 +17,10 @@ export interface ViewProof {
   readonly view: (actor: AnyActor) => ReactNode
   /**
    * Charts of the view's parts, by the `src` of the actor that the chart starts; all other actors are fakes
-   * controlled by the plan.
+   * controlled by the test path.
    */
   readonly parts?: () => Parts
-  /** Preparation before each plan, such as loading texts. */
+  /** Preparation before each test path, such as loading texts. */
   readonly before?: () => Promise<void>
   /** User actions on the page that cause an event, by event type; they run on the real page in a real browser. */
   readonly interactions: Readonly<
@@ -39,15 +39,18 @@ export interface ViewProof {
   readonly invisible?: Readonly<Record<string, string>>
 }
 
-/** Fixed day on which every plan is played, so that "yesterday" is always the same date. Timers run in real time. */
+/**
+ * Fixed day on which every test path is played, so that "yesterday" is always the same date. Timers run in real
+ * time.
+ */
 const NOW = Date.UTC(2026, 10, 22, 12)
 
-/** Time limit in ms for a long plan on a map drawn without a graphics card. */
+/** Time limit in ms for a long test path on a map drawn without a graphics card. */
 const TEST_PATH_LIMIT = 30_000
 
 /**
- * Plays every plan of a chart on its real view, by user actions in the browser, and checks the page after each
- * step.
+ * Plays every test path of a chart on its real view, by user actions in the browser, and checks the page after
+ * each step.
  */
 export const describeView = (chart: Chart, proof: ViewProof): void => {
   const { testPaths, coverage } = testPathsOf(chart)
@@ -98,7 +101,7 @@ const look = async (proof: ViewProof, actor: AnyActor): Promise<void> => {
   await expect.poll(dropped, { message: "Controls whose events are dropped", timeout: LATE }).toEqual([])
 }
 
-/** Time in ms by which parts of the page that load by themselves are there. */
+/** Time in ms within which parts of the page that load by themselves must be shown. */
 const LATE = 2_000
 
 /** Waits until the controls are the same in two successive frames. */
@@ -136,7 +139,7 @@ const eventsWithoutInteraction = (testPaths: AllPlans, proof: ViewProof) => {
   return sentIn(testPaths).filter((type) => !known.has(type))
 }
 
-/** Finds declared events that occur in no plan, because the chart accepts them nowhere. */
+/** Finds declared events that occur in no test path, because the chart accepts them nowhere. */
 const eventsNeverSent = (testPaths: AllPlans, proof: ViewProof) => {
   const sent = new Set(sentIn(testPaths))
   return eventsKnownTo(proof).filter((type) => !sent.has(type))
@@ -155,7 +158,7 @@ const sentIn = (testPaths: AllPlans): ReadonlyArray<string> => [
   ),
 ]
 
-/** Finds assertions that never run, because no plan reaches their state or tag. */
+/** Finds assertions that never run, because no test path reaches their state or tag. */
 const looksWithoutState = (testPaths: AllPlans, { assertions }: ViewProof) => {
   const met = testPaths.flatMap(({ initial, steps }) => [initial, ...steps.map(({ expected }) => expected)])
   return Object.keys(assertions).filter((place) => !met.some((snapshot) => isAt(snapshot, place)))

@@ -45,7 +45,7 @@ const ways = () =>
     .getByRole("link")
     .elements()
     .map((link) => [link.textContent, link.getAttribute("href")])
-/** Pages for visitors send signed-in users to their landing page, so the error offers only this one link. */
+/** Whether the error offers only this one link: pages for visitors send signed-in users to their landing page. */
 const hasOneWay = (words: string, href: string) => expect.poll(ways).toEqual([[words, href]])
 const isWaiting = () => expect.element(page.getByRole("status").getByText("Checking the link")).toBeVisible()
 

@@ -13,7 +13,7 @@ const says = (words: string) => expect.element(alert().getByText(words, { exact:
 const isAsTyped = async ({ context }: AnyMachineSnapshot) =>
   expect.element(email()).toHaveValue(context.values.email)
 
-/** The form chart is tested on one form, the request for a new password. */
+/** The form chart is tested on one form that uses it, the request for a new password. */
 describeView(formChart, {
   before: texts("account"),
   view: (actor) => around(<Forgot actor={actor as never} />),

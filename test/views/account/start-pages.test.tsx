@@ -155,7 +155,7 @@ const resetRejected = (message: "NO_VALID_TOKEN" | "ALREADY_SAVED") =>
 
 it.each([
   ["NO_VALID_TOKEN", "This link is no longer valid."],
-  // The earlier password may have been saved by someone else with the link, so the user's own may be another one
+  // Someone else with the link may have saved the earlier password, so the user's own password may be another one
   // (OPEN-15).
   ["ALREADY_SAVED", "A new password was already saved with this link."],
 ] as const)(

@@ -65,7 +65,8 @@ describeView(announcementsChart, {
     "announcement.dismissed": async ({ id }, snapshot, actor) => {
       const shown = visible(snapshot)
       const place = shown.findIndex((one) => one.id === id)
-      // In the folded bar only the most severe announcement has a button to dismiss it.
+      // In the folded bar only the most severe announcement has a dismiss button; for others the event is sent
+      // directly.
       if (place > 0 && snapshot.matches({ bar: "folded" }))
         actor.send({ type: "announcement.dismissed", id } as never)
       else await userEvent.click(dismiss(shown[place] as ShownAnnouncement))
@@ -153,7 +154,8 @@ it.each([
     )
     await expect.element(page.getByText("Positions come late")).toBeVisible()
     const title = page.getByText("Positions come late").element()
-    // Measured with fractions, because less than a whole pixel too little already cuts the text off.
+    // The title is measured with fractions of a pixel, because less than a whole pixel too little already cuts the
+    // text off.
     const content = document.createRange()
     content.selectNodeContents(title)
     expect(content.getBoundingClientRect().width).toBeLessThanOrEqual(title.getBoundingClientRect().width)

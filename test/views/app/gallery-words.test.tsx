@@ -31,7 +31,7 @@ const written = Object.values(sources).flatMap((source) =>
 )
 const known = [
   ...written,
-  // The page shows addresses and markup in pieces, so their words are known texts too.
+  // The page shows addresses and markup in pieces, so the words of addresses and markup count as known texts too.
   ...written.filter((words) => /https?:|<\w/.test(words)).flatMap((words) => words.split(/[^A-Za-z]+/)),
   ...MachineType.literals.map((type) => type.toLowerCase()),
   ...[...places.matchAll(/id="([a-z]+)"/g)].map(([, id = ""]) => id),

@@ -71,8 +71,8 @@ const stepIsShown =
     }
     if (context.isDraftLoaded)
       await expect.element(page.getByText("draft has been restored", { exact: false })).toBeVisible()
-    // Text fields are left out, because their styles are in another order here than in the build; the browser test
-    // measures them.
+    // Text fields are left out, because in this test their styles are in another order than in the build; the
+    // browser test measures them.
     expect(smallTargets().filter((line) => !line.includes("mantine-Input"))).toEqual([])
     await isAccessible(`${step} ${context.fieldErrors.length}`)
   }

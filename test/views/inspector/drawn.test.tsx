@@ -1,4 +1,4 @@
-// Imported first, because React looks for its DevTools hook when it is loaded.
+// This file is imported first, because React looks for its DevTools hook when React is loaded.
 import "./support/renders.ts"
 
 import { afterEach, expect, it } from "vitest"

@@ -30,7 +30,7 @@ const everything = {
   featureFlags: [{ name: "CANARY", roles: [] }],
 }
 
-/** Names in the palette of controls around every screen, where the two differ. */
+/** Names that the palette uses for controls around every screen, where they differ from the controls' own names. */
 const otherNames: Readonly<Record<string, string>> = {
   "Terms of use": "Show the terms of use",
   "Help pages": "Open help",

@@ -57,7 +57,10 @@ const open = async (snapshot: AnyMachineSnapshot) => {
   expect(await axeErrors()).toEqual([])
 }
 
-/** The card shows the texts of a feature, and the button the number of unread ones (TOUR-02, TOUR-03). */
+/**
+ * The card shows the texts of a feature, and the tour's button shows the number of unread features (TOUR-02,
+ * TOUR-03).
+ */
 describeView(tourChart, {
   before: texts("releases"),
   view: (actor) =>

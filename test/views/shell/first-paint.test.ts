@@ -18,7 +18,7 @@ it("a page in a frame that may not ask for a worker comes to its letters as one 
   const sent = sendForInter(page).catch((problem: unknown) => {
     failure = problem
   })
-  // The first paint ends by itself; then a navigation of the user is simulated.
+  // The test waits until the first paint has ended by itself, and simulates a navigation of the user after that.
   await expect
     .poll(
       () => {

@@ -30,7 +30,7 @@ describeView(noticesChart, {
     )
   },
   interactions: {
-    // Pressed by script as by a screen reader: pointer and focus would first hold the toasts.
+    // The button is pressed by script, as a screen reader does: pointer and focus would first hold the toasts.
     "notice.dismissed": async ({ id }, { context }) => {
       const place = shownOf(context.queue).findIndex((notice) => notice.id === id)
       ;(closers().nth(place).element() as HTMLElement).click()

@@ -35,7 +35,7 @@ const views = {
 }
 
 const isTools = ({ context }: AnyMachineSnapshot) => context.persistent === "tools"
-/** Whether the portal itself has opened the overlay; such an overlay closes without a question. */
+/** Whether the portal itself has opened the overlay; an overlay opened by the portal closes without a question. */
 const isForEverybody = ({ context }: AnyMachineSnapshot) =>
   context.persistent === "announcements" || context.persistent === "consent"
 const gone = async () => {
@@ -66,8 +66,7 @@ describeView(overlayHostChart, {
       if (isForEverybody(snapshot)) actor.send(event)
       else await userEvent.click(again(snapshot))
     },
-    // A failed overlay has a Close button; an overlay that is open closes by its own controls, which send this
-    // event.
+    // A failed overlay has a Close button; an open overlay closes by its own controls, which send this event.
     "overlay.closed": async (event, snapshot, actor) => {
       // Only an overlay behind another one sends its id, so an event without an id is that of the Close button.
       if (

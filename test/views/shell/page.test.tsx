@@ -11,7 +11,7 @@ describeView(pageChart, {
   view: () => around(<NotHereYet />),
   interactions: {},
   assertions: {
-    // The chart has no states, so this assertion covers all of it.
+    // The page chart has no states, so this assertion covers all of the chart.
     "": () => expect.element(page.getByRole("heading", { name: "Not available yet" })).toBeVisible(),
   },
 })

@@ -24,7 +24,10 @@ const home = screen(pageMachine, HomeOfArea)
 const never = fromPromise(() => new Promise<never>(() => {}))
 const quiet = fromCallback(() => {})
 
-/** Session and navigation know the owner and the page, but send nothing to the portal: the plan sends their events. */
+/**
+ * Session and navigation know the owner and the page, but send nothing to the portal: the test path sends their
+ * events.
+ */
 const parts = () => ({
   overlayHost: overlayHostMachine.provide({ actors: { loadOverlay: never } as never }),
   notices: noticesMachine,

@@ -51,7 +51,7 @@ export const around = (
 )
 
 /**
- * Replaces an actor's children as seen by views, so that the actor of a plan takes the place where its parent
+ * Replaces an actor's children as seen by views, so that the actor of a test path takes the place where its parent
  * would hold it.
  */
 export const withChildren = <A extends AnyActorRef>(

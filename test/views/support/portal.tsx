@@ -21,7 +21,7 @@ export interface Harness {
   readonly user?: User
   readonly path?: string
   readonly boot?: Partial<Boot>
-  /** The screen shown at every address; without it each screen fails to load. */
+  /** The screen shown at every address; without `screen` each screen fails to load. */
   readonly screen?: Screen
   readonly signOut?: () => void
   /** Overlay opened in the dialog while its view is drawn alone, so that its closing can be observed. */

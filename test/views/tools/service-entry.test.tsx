@@ -45,6 +45,6 @@ describeView(serviceEntryChart, {
         .element(page.getByRole("heading", { name: "The service centres could not be loaded" }))
         .toBeVisible(),
   },
-  // Not pressed, because the field opens its list by itself.
+  // The field is not pressed, because it opens its list by itself.
   ignored: "[role=combobox]",
 })

@@ -28,7 +28,7 @@ const opened = async (look: { readonly still?: boolean; readonly busy?: boolean 
 }
 const dialog = () => page.getByRole("dialog", { name: "Machines at work" })
 const isOpen = () => (dialog().element() as HTMLDialogElement).open
-/** Clicks at the edge of the window, outside the dialog. */
+/** Clicks at the edge of the window, outside the dialog under test. */
 const clickOutside = () =>
   userEvent.click(document.documentElement, { position: { x: 5, y: 5 }, force: true })
 

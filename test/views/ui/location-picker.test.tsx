@@ -128,7 +128,7 @@ it("a press does not move it; dragged it goes as far as the finger, wherever tha
     )
   const before = location()
   const shown = element.style.transform
-  // Runs before the drag, because drawing the dragged marker would move it back.
+  // These movements run before the drag, because drawing the dragged marker would move it back.
   for (const [button, end] of [
     [2, "pointerup"],
     [0, "pointercancel"],
@@ -136,7 +136,7 @@ it("a press does not move it; dragged it goes as far as the finger, wherever tha
     touch("pointerdown", 100, button)
     touch("pointermove", 180, button)
     touch(end, 180, button)
-    // After the pointer was released its movement is only a hover, which must not move the marker.
+    // After the pointer was released, a pointer movement is only a hover, which must not move the marker.
     touch("pointermove", 220, button)
     expect(location()).toEqual(before)
     expect(element.style.transform).toBe(shown)
@@ -174,7 +174,7 @@ it("read only it shows the place and moves by nothing (GEO-02)", async () => {
   expect(location()).toEqual({ lat: 62.24, lng: 25.75 })
 })
 
-/** The engine of the map that is drawn next. */
+/** Waits for the engine of the map that is drawn next. */
 const nextEngine = () => {
   const named = vi.spyOn(Engine.prototype, "getCanvas")
   return async () => {

@@ -220,7 +220,7 @@ it("a refused day changes no range and stays in its field until a shortcut says 
   await expect.element(page.getByText(/^Not after Sun,? 22 Nov 2026\.$/)).toBeVisible()
   await expect.element(dayOf("end")).toHaveValue("25/12/2026")
   expect(sent.length).toBe(before)
-  // The field shows the end of the range again and no longer the rejected day.
+  // The end field shows the end of the range again and no longer the rejected day.
   clock.set("2026-11-21")
   await userEvent.click(shortcut("Today"))
   await expect.element(dayOf("end")).toHaveValue("21/11/2026")

@@ -58,7 +58,7 @@ describeView(searchableSelectChart, {
       const active = context.found.options[context.active]?.name
       const option = active === undefined ? undefined : page.getByRole("option", { name: active })
       if (option !== undefined) await expect.element(option).toHaveAttribute("aria-selected", "true")
-      // The focus stays in the field, so a screen reader hears of the active option by its id alone.
+      // The focus stays in the field, so a screen reader learns of the active option only by the option's id.
       await expect
         .poll(() => field().element().getAttribute("aria-activedescendant"))
         .toBe(option?.element().id ?? null)

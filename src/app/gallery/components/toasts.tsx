@@ -16,7 +16,7 @@ const pushed: Notice = {
   links: [{ key: "tools.push.open", href: "#/gallery/toasts" }],
 }
 
-/** The part of the portal context that toasts need. */
+/** Portal context in the gallery with only the part that toasts need. */
 const Portal = (props: {
   readonly notices: ActorRefFrom<typeof noticesMachine>
   readonly children: ReactNode

@@ -18,8 +18,8 @@ export const actors = {
     failures: callFailures,
   }),
   /**
-   * Activates the account or applies the link's change; answers the user signed in on this browser, updated when
-   * the change is to that user's account.
+   * Activates the account behind a mailed link, or applies the link's change; answers the user signed in on this
+   * browser, updated when the change is to that user's account.
    */
   activate: account.fromEffect<User | null, CallFailure, Link & { readonly isSignedIn: boolean }>({
     name: "AccountCalls.activate",

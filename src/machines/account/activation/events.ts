@@ -4,8 +4,8 @@ export const LoadRetried = Schema.Struct({ type: Schema.Literal("load.retried") 
 export const ActivationCancelled = Schema.Struct({ type: Schema.Literal("activation.cancelled") })
 
 /**
- * Another user is signed in on this browser: that user is signed out, and the new user continues with the
- * activation.
+ * The visitor asks to sign out the other user who is signed in on this browser, and to continue with the
+ * activation as the new user.
  */
 export const SwitchRequested = Schema.Struct({ type: Schema.Literal("switch.requested") })
 

@@ -16,7 +16,10 @@ import {
   unitsOf,
 } from "../person-form/values.ts"
 
-/** Data that the account behind an activation link has, and so which fields are still required. */
+/**
+ * Data that the account behind an activation link already has, which decide the fields that the form still
+ * requires.
+ */
 export type AccountRequest = Extract<ActivationRequest, { readonly purpose: "ACTIVATION" }>
 
 type Values = PersonValues & {

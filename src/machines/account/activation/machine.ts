@@ -59,7 +59,10 @@ export const activationMachine = setup({
     leave: sendToSystem(() => [goTo("/login")]),
   },
   guards: {
-    /** An account is activated by its own user, never while another user is signed in. */
+    /**
+     * Guard: a user is signed in while the link would activate an account, which only the account's own user may
+     * do.
+     */
     isOccupied: ({ context }, { request }: { readonly request: ActivationRequest }) =>
       request.purpose === "ACTIVATION" && context.user !== null,
     isDoneBefore: ({ event }) => apiFieldErrors(event).some(({ message }) => message === "ALREADY_ACTIVE"),
@@ -112,7 +115,10 @@ export const activationMachine = setup({
     /** The link is invalid; the user may request another one (ACT-03). */
     failed: { tags: ["failed"] },
 
-    /** The form submits itself, and navigates to sign-in once the server has accepted it. */
+    /**
+     * The form actor sends its input to the server by itself, and navigates to sign-in once the server has
+     * accepted the input.
+     */
     filling: {
       invoke: [
         {

@@ -46,16 +46,16 @@ export const addressOptionsMachine = setup({
       isZoneOpen: true,
     })),
     /**
-     * Clears the time zone in the form until the new country's zones are known: a form saved before would silently
-     * keep a zone of another country (PWD-08).
+     * Clears the time zone in the form until the new country's zones are known: a form saved before then would
+     * silently keep a zone of the former country (PWD-08).
      */
     openZone: sendToSystem(() => [suggested("")]),
     keepZones: assign((_, params: { readonly zones: ReadonlyArray<TimeZone> }) => ({
       zones: sortedZones(params.zones),
     })),
     /**
-     * Suggests a time zone of the new country when the form's zone is not one of its zones: the one where most
-     * people live, first of the list (PWD-08).
+     * Suggests a time zone of the new country when the form's zone does not belong to that country: the first zone
+     * of the list, in which most people live (PWD-08).
      */
     suggestZone: sendToSystem<{ readonly zones: ReadonlyArray<TimeZone> }>(({ context }, { zones }) => {
       const { city, timeZone, isZoneOpen } = context as AddressOptionsContext

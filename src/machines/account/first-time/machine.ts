@@ -13,8 +13,8 @@ const signedIn = (user: User | null): User => {
 }
 
 /**
- * Chart of the first-time set-up: agreements and profile; once they are saved, the session chart navigates to the
- * wanted place (GATE-12).
+ * Chart of the first-time set-up: agreements and profile; once both are saved, the session chart navigates to the
+ * place that the user asked for before (GATE-12).
  */
 export const firstTimeMachine = setup({
   types: {

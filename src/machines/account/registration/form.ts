@@ -6,7 +6,7 @@ import { type CallFailure, callFailures } from "#services/failures.ts"
 import { formMachine } from "../../shared/form/machine.ts"
 import { account } from "../area.ts"
 
-/** Values of the registration form; the mail that follows is written in the page's language. */
+/** Values of the registration form; the activation mail is written in the page's language. */
 export type RegistrationValues = {
   readonly email: string
   readonly firstName: string
@@ -16,8 +16,8 @@ export type RegistrationValues = {
 }
 
 /**
- * Form that registers an owner account; password and agreements follow on the page behind the mailed link
- * (OPEN-13).
+ * Form that registers an owner account; password and agreements are entered later, on the page behind the mailed
+ * link (OPEN-13).
  */
 export const registrationForm = formMachine({
   name: "registration",

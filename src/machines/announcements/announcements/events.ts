@@ -2,7 +2,7 @@ import { Schema } from "effect"
 
 /** The clock reached a time at which an announcement may have appeared, begun or ended; `now` is epoch ms. */
 export const ClockMoved = Schema.Struct({ type: Schema.Literal("clock.moved"), now: Schema.Finite })
-/** The user has created, changed or deleted an announcement. */
+/** The user has created, changed or deleted an announcement, so the list must be read again. */
 export const ListOutdated = Schema.Struct({ type: Schema.Literal("list.outdated") })
 export const LanguageShown = Schema.Struct({ type: Schema.Literal("language.shown") })
 export const TabShown = Schema.Struct({ type: Schema.Literal("tab.shown") })
@@ -12,7 +12,7 @@ export const AnnouncementDismissed = Schema.Struct({
   type: Schema.Literal("announcement.dismissed"),
   id: Schema.Int,
 })
-/** Toggles between all announcements with their full text and a single line. */
+/** The user toggles the bar between all announcements with their full text and a single line. */
 export const ListToggled = Schema.Struct({ type: Schema.Literal("list.toggled") })
 
 export const AnnouncementsEvents = Schema.Union([

@@ -72,7 +72,8 @@ export const announcementsMachine = setup({
           },
           on: {
             "language.shown": { target: "asking", reenter: true },
-            // The pending answer may be older than the change, so the list is read again.
+            // The server's pending answer may be older than the change of an announcement, so the list is read
+            // again.
             "list.outdated": { target: "asking", reenter: true },
             "tab.hidden": { target: "hidden" },
           },
@@ -96,8 +97,8 @@ export const announcementsMachine = setup({
         /** The tab is hidden: reads wait until the tab is visible again. */
         hidden: { on: { "tab.shown": { target: "asking" } } },
         /**
-         * The server has no such list: the chart never asks again, whatever happens to the clock, the tab or the
-         * language.
+         * The server has no list of announcements: the chart never asks again, whatever happens to the clock, the
+         * tab or the language.
          */
         notThere: {},
       },

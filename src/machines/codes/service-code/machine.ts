@@ -13,7 +13,7 @@ import type { ServiceCodeEvent } from "./events.ts"
 export interface ServiceCodeContext {
   readonly record: CodeRecord
   readonly isEndUser: boolean
-  /** Service centre in whose context the reader works; undefined outside service mode (CODE-03). */
+  /** Service centre in whose context the reader works; undefined for a reader in no centre's context (CODE-03). */
   readonly serviceId: number | undefined
   readonly description: CodeDescription | undefined
 }

@@ -18,6 +18,9 @@ export const showsSchematics = ({ context }: Snapshot): boolean => context.servi
  */
 export const dataAddressOf = ({ context }: Snapshot): string | undefined =>
   machineDataAddress(context.record, context, "this")
-/** Address of the machine's data with all its codes, because another code may have caused this one or come with it. */
+/**
+ * Address of the page that draws the machine's data with all its codes, because another code may have caused this
+ * one or come with it.
+ */
 export const allCodesAddressOf = ({ context }: Snapshot): string | undefined =>
   machineDataAddress(context.record, context, "all")

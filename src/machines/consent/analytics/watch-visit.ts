@@ -9,7 +9,10 @@ import { subscribe } from "../../subscribe.ts"
 import { systemIds } from "../../system.ts"
 import type { AnalyticsChartEvent } from "./events.ts"
 
-/** Reports the pattern of the shown page and the kind of its user, at once and at every change (CONS-09, CONS-11). */
+/**
+ * Reports the pattern of the shown page and the kind of its user (role), at once and at every change (CONS-09,
+ * CONS-11).
+ */
 export const watchVisit = fromCallback<AnalyticsChartEvent>(({ sendBack, system }) => {
   const navigation: AnyActorRef | undefined = system.get(systemIds.navigation)
   const session: AnyActorRef | undefined = system.get(systemIds.session)

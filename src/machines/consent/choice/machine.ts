@@ -55,7 +55,10 @@ export const choiceMachine = setup({
       initial: "first",
       states: {
         first: {},
-        /** The other provider's script has not loaded; the chart keeps looking for its widget. */
+        /**
+         * The script of the other consent provider has not loaded; the chart keeps looking for that provider's
+         * widget.
+         */
         missing: {},
       },
     },

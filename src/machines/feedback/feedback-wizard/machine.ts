@@ -137,7 +137,7 @@ export const feedbackWizardMachine = setup({
       rejections: context.rejections + 1,
     })),
     clearErrors: assign({ fieldErrors: [] }),
-    /** Stores the server's errors and moves to the first step that has one. */
+    /** Stores the server's errors and moves to the first wizard step that has an error. */
     keepRejection: assign(({ context, event }) => {
       const fieldErrors = apiFieldErrors(event).map((fieldError) => placed(fieldError, filesToSend(context)))
       const [first] = fieldErrors
@@ -256,8 +256,8 @@ export const feedbackWizardMachine = setup({
               },
               states: {
                 writing: {
-                  // The question about leaving may have interrupted the check of selected files, which is resumed
-                  // here.
+                  // The dialog that asks before leaving may have interrupted the check of selected files, which is
+                  // resumed here.
                   always: { guard: "hasChosen", target: "looking" },
                   on: {
                     "files.selected": {

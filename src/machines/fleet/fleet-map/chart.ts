@@ -35,7 +35,8 @@ export const fleetMapChart = defineChart<typeof fleetMapMachine>({
       // To keep the samples few, parts of the chart vary one at a time while the others are in their first state.
       const isQuiet = value.window === "known"
       return [
-        // With a selected machine, its card replaces the list, and another machine is selected on the map.
+        // While a machine is selected, the machine's card replaces the list, so another machine can be selected
+        // only on the map.
         ...(selected === undefined
           ? ([
               { type: "machine.selected", id: 7 as MachineId },

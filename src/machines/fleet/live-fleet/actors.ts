@@ -7,7 +7,10 @@ import { LivePositions } from "#services/fleet/live-positions.ts"
 import { tabVisibility } from "../../tab-visibility.ts"
 import { fleet } from "../area.ts"
 
-/** The fleet as the chart keeps it: the rows, the time of their answer, and the present version of the positions. */
+/**
+ * The fleet as the chart keeps it: the machines, the time of the server's answer, and the present version of the
+ * positions.
+ */
 export interface FleetNow extends FleetAnswer {
   readonly version: number
 }

@@ -113,7 +113,7 @@ export const liveFleetMachine = setup({
     resting: {
       on: { "tab.shown": { target: "loading" } },
     },
-    /** The session ended; the session chart takes over. */
+    /** The user's sign-in session ended; the portal's session chart handles the sign-out. */
     ended: { type: "final" },
     following: {
       type: "parallel",

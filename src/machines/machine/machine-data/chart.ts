@@ -52,8 +52,8 @@ export const machineDataChart = defineChart<typeof machineDataMachine>({
           ? ([{ type: "data.refreshed" }] as const)
           : []),
         { type: "picker.toggled" },
-        // While the chart is shown the user may move to another day; before that the navigator reports the day it
-        // shows.
+        // Once the data are shown the user may move to another day; before that the day navigator only repeats the
+        // day that it reported first.
         {
           type: "day.shown",
           day: snapshot.matches("open") && days.to === today ? "2026-11-20" : today,

@@ -103,7 +103,7 @@ export const machineDataMachine = setup({
       const next = searchOf(context)
       return isSameSearch(next, context.search) ? [] : [goToSearch(next, replace)]
     }),
-    /** Shows the same number of days, up to another day. */
+    /** Moves the shown days so that they end at another day; their number stays. */
     moveDays: assign(({ context: { days } }, params: { readonly day: Day; readonly today: Day }) => ({
       today: params.today,
       days: daysUpTo(days, params.day),

@@ -44,7 +44,7 @@ const messagesOf = (action: PaletteAction, path: string) => {
     }
     case "signOut": {
       const event: NavigationEvent = { type: "signOut.selected" }
-      // Navigation may ask about unsaved work; its question then replaces the palette.
+      // Navigation may ask about unsaved work; the dialog for that replaces the palette.
       return [
         { to: systemIds.dialog, event: closed },
         { to: systemIds.navigation, event },
@@ -65,8 +65,8 @@ const messagesOf = (action: PaletteAction, path: string) => {
     case "feedback":
     case "problem":
       return [{ to: systemIds.dialog, event: opened(action) }]
-    // The view carries out these actions itself, directly in the key press or click, as browsers require for
-    // opening tabs.
+    // The view carries out the actions for external pages itself, directly in the key press or click, as browsers
+    // require for opening tabs.
     case "help":
     case "dataProtection":
     case "doNotSell":

@@ -57,7 +57,7 @@ export const releaseNotesMachine = setup({
       },
       on: { "language.shown": { target: "asking", reenter: true } },
     },
-    /** Remembers the version, so that the release notes do not open automatically again (REL-05). */
+    /** The release notes are shown; their version is stored, so that they do not open automatically again (REL-05). */
     shown: {
       initial: "saving",
       on: { "language.shown": { target: ".rewording" } },

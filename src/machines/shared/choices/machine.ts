@@ -19,7 +19,10 @@ export interface ChoicesContext extends ChoicesInput {
   readonly choices: ReadonlyArray<Choice>
 }
 
-/** Chart of a complete list of choices: loaded once its owner is chosen, and reloadable after a failure. */
+/**
+ * Chart of a complete list of choices: loaded once the owner of the list is chosen (such as the brand of a list of
+ * series), and reloadable after a failure.
+ */
 const choices = setup({
   types: {
     context: {} as ChoicesContext,

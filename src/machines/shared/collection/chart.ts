@@ -81,11 +81,14 @@ export const collectionChart = defineChart<CollectionMachine>({
 })
 
 interface OneCollection extends Pick<Chart<CollectionMachine>, "area" | "name" | "purpose" | "machine"> {
-  /** Repository path of the file with the declaration. */
+  /** Repository path of the file that declares the list. */
   readonly source: string
 }
 
-/** Chart record of one declared list; its states, events and failures are those of the chart that all lists run. */
+/**
+ * Chart record of one list that is built from a declaration; its states, events and failures are those of the
+ * chart that all lists run.
+ */
 export const collectionRecord = (own: OneCollection): Chart<CollectionMachine> => ({
   ...collectionChart,
   ...own,

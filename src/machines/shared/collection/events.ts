@@ -28,7 +28,7 @@ export const RowOpened = Schema.Struct({
 export const ExportRequested = Schema.Struct({ type: Schema.Literal("export.requested") })
 /** The view has passed the export file to the browser. */
 export const ExportSaved = Schema.Struct({ type: Schema.Literal("export.saved") })
-/** The listed data changed elsewhere. */
+/** The listed data changed elsewhere in the portal, so the shown rows are outdated. */
 export const RowsOutdated = Schema.Struct({ type: Schema.Literal("rows.outdated") })
 
 export const CollectionEvents = Schema.Union([

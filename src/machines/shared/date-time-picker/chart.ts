@@ -31,7 +31,7 @@ export const dateTimePickerChart = defineChart<typeof dateTimePickerMachine>({
     longRunning: { day: "stands beside the time as long as it is on the page" },
     unsaved: {
       of: ({ context }) => [context.typed, context.dateTime],
-      // A new value from the form, such as a restored draft, replaces the input; all other values repeat what the
+      // A new value from the form, such as a restored draft, replaces the input; all other changes repeat what the
       // picker sent.
       changedBy: ["day.changed", "day.rejected", "timeText.changed", "typing.ended", "dateTime.replaced"],
     },

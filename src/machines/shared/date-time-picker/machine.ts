@@ -62,7 +62,7 @@ export const dateTimePickerMachine = setup({
     /** Whether the form only repeats what the picker sent, so that the text being typed must stay. */
     isSame: ({ context }, { dateTime }: { readonly dateTime: LocalDateTime }) =>
       dateTimeText(dateTime) === dateTimeText(toldOf(context)),
-    /** Whether a date and time has a day, and a time or a typed text in its place. */
+    /** Whether a date and time from the form has a day, and a time or a typed text in place of the time. */
     isWhole: (_, { dateTime }: { readonly dateTime: LocalDateTime }) =>
       dateTime.day !== "" && (dateTime.time !== "" || dateTime.typed !== undefined),
   },

@@ -50,13 +50,13 @@ export const editorChart = defineChart<EditorMachine>({
 })
 
 interface OneEditor extends Pick<Chart<EditorMachine>, "area" | "name" | "purpose" | "machine"> {
-  /** Repository path of the file with the declaration. */
+  /** Repository path of the file that declares the form page. */
   readonly source: string
 }
 
 /**
- * Chart record of one declared form page; its states, events and failures are those of the chart that all form
- * pages run.
+ * Chart record of one form page that is built from a declaration; its states, events and failures are those of the
+ * chart that all form pages run.
  */
 export const editorRecord = (own: OneEditor): Chart<EditorMachine> => ({
   ...editorChart,

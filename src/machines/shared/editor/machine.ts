@@ -165,7 +165,7 @@ const build = ({ name, isNew, hasBeside, actors }: Built) => {
         initial: "editing",
         states: {
           editing: { on: { "latest.requested": { target: "updating" } } },
-          /** Reads what others saved meanwhile, while the form keeps its values. */
+          /** Reads the changes that other users saved meanwhile, while the form keeps its values. */
           updating: {
             tags: ["busy"],
             invoke: {

@@ -8,7 +8,7 @@ import { formMachine } from "./machine.ts"
 
 const call = "GET /auth/forgot"
 
-/** The shared form chart as such, with sample fields for the test plans. */
+/** The shared form chart without a concrete form, with sample fields for the generated test paths. */
 export const sampleFormMachine = formMachine({
   name: "sample",
   start: () => ({ email: "", start: "2026-11-29T06:00" }),

@@ -49,12 +49,12 @@ export interface FormOptions<V extends FormValues, I, A> {
     readonly code: ErrorCode
     readonly onSuccess: (system: System) => ReadonlyArray<SystemMessage>
     /**
-     * Whether submits of others cause the code too: then it counts only after an unacknowledged submit of this
-     * form.
+     * Whether submits of other users cause this error code too; then the code proves success only after an
+     * unacknowledged submit of this form.
      */
     readonly onlyUnacknowledged?: boolean
   }
-  /** Whether success ends the session: then an ended session may mean a lost answer. */
+  /** Whether a successful submit ends the session; then an ended session may mean that only the answer was lost. */
   readonly endsSession?: boolean
   /** Messages to other actors after success. */
   readonly onSuccess?: (values: V, answer: A, system: System) => ReadonlyArray<SystemMessage>
@@ -72,7 +72,7 @@ export interface FormOptions<V extends FormValues, I, A> {
 }
 
 export interface Work {
-  /** Name of the work in the question about leaving: `person` is the form of the user's details. */
+  /** Name of the unsaved work in the dialog that asks before leaving: `person` is the form of the user's details. */
   readonly what: string
   /** Secret fields, whose values are not kept anywhere when the session is lost. */
   readonly secrets?: ReadonlyArray<string>
@@ -242,7 +242,7 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) => {
       filling: {
         initial: "editing",
         on: {
-          // The form has the values saved by others now, so a version conflict with them is resolved.
+          // The form now contains the values saved by other users, so a version conflict with them is resolved.
           "saved.changed": {
             target: ".editing",
             actions: [

@@ -22,7 +22,8 @@ export const locationPickerChart = defineChart<typeof locationPickerMachine>({
           ] as const)),
       { type: "typing.ended" },
     ],
-    // The key ignores the exact location from the map, and only distinguishes whether the fields show it.
+    // The snapshot key ignores the exact location from the map, and only distinguishes whether the fields show
+    // that location.
     key: ({ context: { typed, fieldErrors } }) => [
       typed.lat === "91",
       typed.lat === "61,5",

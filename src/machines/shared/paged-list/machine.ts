@@ -50,7 +50,7 @@ export interface PagedListContext {
   readonly failure: unknown
 }
 
-/** Whether the loaded rows belong to the present query; they may be old, but are the right ones. */
+/** Whether the loaded rows belong to the present query; such rows may be shown even if they are old. */
 export const isAboutLoaded = ({ loadedWith, listQuery }: PagedListContext): boolean =>
   loadedWith !== undefined && isSameListQuery(loadedWith, listQuery)
 
@@ -399,7 +399,7 @@ const pagedList = setup({
   },
 })
 
-/** Creates the list chart for one type of row; read its rows with `linesOf` of the same type. */
+/** Creates the list chart for one type of row; read the chart's rows with `rowsOf` of the same type. */
 export const pagedListMachine = <A>(actors: PagedListActors<A>) =>
   pagedList.provide({ actors: actors as PagedListActors<unknown> })
 

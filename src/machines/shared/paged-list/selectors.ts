@@ -21,7 +21,7 @@ export const listQueryOf = (snapshot: Snapshot): ListQuery => snapshot.context.l
 /** Whether the remembered query has been read, so that the list accepts new choices. */
 export const isOpen = (snapshot: Snapshot): boolean => snapshot.matches("open")
 export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag("busy")
-/** Whether the shown rows are the right ones, but could not be read again. */
+/** Whether the shown rows belong to the present query, but could not be read again. */
 export const isStale = (snapshot: Snapshot): boolean => snapshot.hasTag("stale")
 /** Whether the last load of the list failed. */
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag("failed")

@@ -56,19 +56,19 @@ export const recordChart = defineChart<RecordMachine>({
       "action.completed ids is never read": "the only thing on the page is meant",
       "load fails unshown": "a thing that is gone or out of reach is said to be so",
     },
-    // The chart of a page ends with the page itself, so the checks about sign-out need nothing more here.
+    // The chart of a page ends with the page itself, so the tests of sign-out need no sample of a user here.
     person: { isGone: () => false, marks: [], stays: [] },
   },
 })
 
 interface OneRecord extends Pick<Chart<RecordMachine>, "area" | "name" | "purpose" | "machine"> {
-  /** Repository path of the file with the declaration. */
+  /** Repository path of the file that declares the page. */
   readonly source: string
 }
 
 /**
- * Chart record of one declared page; its states, events and failures are those of the chart that all such pages
- * run.
+ * Chart record of one page that is built from a declaration; its states, events and failures are those of the
+ * chart that all such pages run.
  */
 export const recordOfPage = (own: OneRecord): Chart<RecordMachine> => ({
   ...recordChart,

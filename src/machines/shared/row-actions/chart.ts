@@ -8,7 +8,7 @@ import { type RowActionsMachine, rowActionsMachine } from "./machine.ts"
 
 const call = "DELETE /machines/{id}"
 
-/** Sample actions of every kind: without a question, after a confirmation, and with a reason. */
+/** Sample actions of every kind: without a dialog, after a confirmation, and with a reason. */
 export const sampleRowActions = {
   mark: {
     run: () => Effect.void,
@@ -30,7 +30,7 @@ export const rowActionsChart = defineChart<RowActionsMachine>({
       { type: "action.requested", action: "mark", ids: [12], label: "North field" },
       { type: "action.requested", action: "remove", ids: [12], label: "North field" },
       { type: "action.requested", action: "reject", ids: [12, 13], label: "" },
-      // Only the question of the action `reject` has a field for a reason.
+      // Only the dialog before the action `reject` has a field for a reason.
       ...(context.action === "reject"
         ? ([{ type: "reason.changed", reason: "Another centre" }] as const)
         : []),

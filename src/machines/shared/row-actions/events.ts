@@ -8,7 +8,10 @@ export const RowIds = Schema.Union([
 export type RowIds = typeof RowIds.Type
 export type RowId = Exclude<RowIds, "ALL">[number]
 
-/** Rows of the requested action, and the name shown in the question: that of a single row, or empty for several. */
+/**
+ * Rows of the requested action, and the name shown in the dialog before the action: the name of a single row, or
+ * empty for several rows.
+ */
 export const ActionRequested = Schema.Struct({
   type: Schema.Literal("action.requested"),
   action: Schema.String,

@@ -15,12 +15,18 @@ export interface ActionRun {
 }
 
 export interface RowAction<R> {
-  /** Question between press and call: none, a confirmation that names what is lost, or one that takes a reason. */
+  /**
+   * Dialog between the button press and the call: none, a confirmation that names what is lost, or a dialog that
+   * asks for a reason.
+   */
   readonly asks?: "nothing" | "confirmation" | "reason"
   readonly run: (input: ActionRun) => Effect.Effect<void, CallFailure, R>
   /** Text key of the notice after the action; without one the change on the page is enough. */
   readonly notice?: string
-  /** Messages to other actors after the action, such as the one for the bell's count. */
+  /**
+   * Messages to other actors after the action, such as the message that makes the bell count unread notifications
+   * again.
+   */
   readonly events?: (input: ActionRun) => ReadonlyArray<SystemMessage>
 }
 
@@ -28,13 +34,13 @@ export interface RowAction<R> {
 export type RowActions<R> = Readonly<Record<string, RowAction<R>>>
 
 export interface RowActionsContext extends ActionRun {
-  /** Name of the action in question or running; empty otherwise. */
+  /** Name of the action that waits for the user's answer or is running; empty otherwise. */
   readonly action: string
   /** Name of the single row; empty for several rows. */
   readonly label: string
-  /** Whether the user confirmed the action: its failure is then shown in the question, beside the buttons. */
+  /** Whether the user confirmed the action: a failure of the action is then shown in the dialog, beside the buttons. */
   readonly hasAsked: boolean
-  /** Whether the question before the action asks for a reason. */
+  /** Whether the dialog before the action asks for a reason. */
   readonly asksReason: boolean
   /** Failure of the last attempt. */
   readonly failure: CallFailure | undefined

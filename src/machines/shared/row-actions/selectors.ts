@@ -4,9 +4,9 @@ import type { RowActionsContext, RowActionsMachine } from "./machine.ts"
 
 type Snapshot = SnapshotFrom<RowActionsMachine>
 
-/** Action in question or running, with its rows. */
+/** Action that waits for the user's answer or is running, with its rows. */
 export const requestOf = ({ context }: Snapshot): RowActionsContext => context
-/** Whether the question is open, or a confirmed action is running. */
+/** Whether the dialog before an action is open, or a confirmed action is running. */
 export const isDialogOpen = (snapshot: Snapshot): boolean =>
   snapshot.hasTag("asking") || (snapshot.hasTag("busy") && snapshot.context.hasAsked)
 /** Whether an action is running; no other is offered meanwhile. */

@@ -63,8 +63,8 @@ export const searchableSelect = setup({
       active: moved(active, params.by, found.options.length),
     })),
     /**
-     * The shown list belongs to an earlier search text, so none of its options is highlighted, and the steps are
-     * kept for the next list.
+     * The shown list belongs to an earlier search text, so none of its options is highlighted; the steps moved
+     * with the arrow keys are kept for the next list.
      */
     moveAhead: assign(({ context }, params: { readonly by: number }) => ({
       active: -1,

@@ -20,8 +20,8 @@ export const keepDraft = shell.fromEffect<void, never, { readonly at: WorkLocati
 })
 
 /**
- * Makes the browser ask before the page is closed; once the work is saved or abandoned, the stored draft is
- * deleted.
+ * Makes the browser ask the user before the page with unsaved work is closed; once the work is saved or abandoned,
+ * the stored draft is deleted.
  */
 export const holdWork = shell.fromStream<never, never, WorkLocation>({
   name: "UnsavedWork.hold",

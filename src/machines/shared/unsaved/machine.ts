@@ -8,7 +8,7 @@ import type { UnsavedEvent } from "./events.ts"
 import { personIn, placeIn } from "./where.ts"
 
 export interface UnsavedInput {
-  /** Name of the work: `person` is the form of the user's details. */
+  /** Name of the unsaved work: `person` is the form of the user's details. */
   readonly what: string
 }
 

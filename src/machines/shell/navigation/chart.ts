@@ -39,7 +39,7 @@ export const navigationChart = defineChart<typeof navigationMachine>({
             { type: "session.changed", user: null, keepLocation: false },
             { type: "load.retried" },
             { type: "unsaved.changed", what: "person", isUnsaved: true },
-            // While the question about leaving is open, the user cannot reach the page behind it.
+            // While the dialog that asks before leaving is open, the user cannot reach the page behind the dialog.
             ...(snapshot.matches("asking")
               ? []
               : ([{ type: "unsaved.changed", what: "person", isUnsaved: false }] as const)),

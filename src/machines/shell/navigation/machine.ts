@@ -39,7 +39,7 @@ export interface NavigationContext {
 }
 
 const START: Location = { path: "/", search: "" }
-/** Destination after sign-out: no place of the former user. */
+/** Destination that stands for sign-out: the empty address is no place of the former user. */
 const OUT: Move = { to: "", replace: true }
 
 type ToDialog = { readonly to: "dialog"; readonly event: OverlayHostEvent }
@@ -175,8 +175,8 @@ export const navigationMachine = setup({
     isQuestion: (_, { overlay }: { readonly overlay?: OverlayId }) => overlay === "leaving",
     isSigningOut: ({ context }) => context.asked.to === OUT.to,
     /**
-     * Whether the screen's chart continues, because at most the query of its address or the part of the page has
-     * changed.
+     * Whether the screen's chart continues, because at most the query of its address, or the card of the profile
+     * page, has changed.
      */
     isSameScreen: ({ context }) => {
       const decision = decisionOf(context)
@@ -332,14 +332,14 @@ export const navigationMachine = setup({
           { target: "moving", actions: "stopScreen" },
         ],
         "leave.declined": [{ guard: "hasMoved", target: "moving", actions: "askBack" }, { target: "shown" }],
-        // Back counts as no, and so does closing a question that failed to load.
+        // Back counts as the answer no, and so does closing the dialog after its code failed to load.
         "location.changed": { target: "staying" },
         "dialog.changed": [
           { guard: { type: "isQuestion", params: ({ event }) => event }, actions: keepDialog },
           { guard: "hasMoved", target: "moving", actions: [keepDialog, "askBack"] },
           { target: "shown", actions: keepDialog },
         ],
-        // A request for another place keeps the question open, with the new destination.
+        // A request for another place keeps the dialog open, with the new destination.
         "navigate.requested": [
           { guard: loses, actions: asked },
           { target: "moving", actions: asked },

@@ -6,7 +6,10 @@ export const Notice = Schema.Struct({
   kind: Schema.Literals(["info", "success", "error", "push"]),
   key: Schema.String,
   values: Schema.optionalKey(Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Finite]))),
-  /** Text shown when the key has none: a newer server may answer error codes that this page does not know (FORM-07). */
+  /**
+   * Text shown when the portal has no text for the key: a newer server may answer error codes that this page does
+   * not know (FORM-07).
+   */
   fallback: Schema.optionalKey(Schema.String),
   /** Links of the notice, each with an address and the key of its text. */
   links: Schema.optionalKey(Schema.Array(Schema.Struct({ key: Schema.String, href: Schema.String }))),

@@ -10,8 +10,8 @@ export interface Redaction {
 }
 
 /**
- * Notices for a failed call (ERR-02 to ERR-06): one for each error that the server answers. An ended session gives
- * none here, because the session chart reports it.
+ * Notices for a failed call (ERR-02 to ERR-06): one for each error that the server answers. An ended session
+ * raises no notice here, because the session chart reports it.
  */
 export const noticesOfFailure = (
   event: object,

@@ -16,7 +16,7 @@ export interface NoticesContext {
 
 const PUSHED_AT_ONCE = 3
 
-/** Notices to show. Those caused by the user's own actions never wait (TOAST-02). */
+/** Notices to show; notices caused by the user's own actions never wait (TOAST-02). */
 export const shownOf = (queue: ReadonlyArray<QueuedNotice>) => {
   let pushed = 0
   return queue.filter(({ kind }) => kind !== "push" || ++pushed <= PUSHED_AT_ONCE)

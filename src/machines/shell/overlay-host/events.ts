@@ -3,14 +3,14 @@ import { CodeRecord } from "#domain/code-record.ts"
 import { SessionChanged } from "../session/events.ts"
 import { OverlayId } from "./overlays.ts"
 
-/** Loads an overlay and starts its chart; an open overlay closes. */
+/** Request to load an overlay and start its chart; an open overlay closes. */
 export const OverlayOpened = Schema.Struct({
   type: Schema.Literal("overlay.opened"),
   id: OverlayId,
   /** Service code or alarm whose details the overlay shows. */
   about: Schema.optionalKey(CodeRecord),
 })
-/** The overlay is to close, by the user's choice or because its work is done. */
+/** Request to close the overlay, by the user's choice or because the overlay's work is done. */
 export const OverlayClosed = Schema.Struct({
   type: Schema.Literal("overlay.closed"),
   /** Id of the overlay, for overlays that may end while another one is in front. */

@@ -34,7 +34,10 @@ export interface OverlayHostContext extends OverlayHostInput {
   readonly user: User | null
   readonly id: OverlayId | undefined
   readonly about: CodeRecord | undefined
-  /** Overlay with unsaved input behind the question about leaving the page; it is restored after the answer. */
+  /**
+   * Overlay with unsaved input behind the overlay `leaving`, which asks before the page is left; restored after
+   * the answer.
+   */
   readonly background: OverlayId | undefined
   /** Whether the overlay is shown in front of another one whose chart continues, for example to finish sending. */
   readonly isInForeground: boolean
@@ -44,7 +47,10 @@ export interface OverlayHostContext extends OverlayHostInput {
 
 /** Overlays with input, which reopen after a lost session. */
 const RETURNING: ReadonlySet<OverlayId | undefined> = new Set(["feedback", "problem"])
-/** Overlays with input, even if only checkboxes: only the question about leaving is shown in front of them. */
+/**
+ * Overlays with input, even if only checkboxes: only the overlay `leaving`, which asks before input is lost, is
+ * shown in front of them.
+ */
 const HOLDING: ReadonlySet<OverlayId | undefined> = new Set([...RETURNING, "choice"])
 /** Overlays that no other overlay replaces: they close only by the user's answer. */
 const STAYING: ReadonlySet<OverlayId | undefined> = new Set([...HOLDING, "leaving"])
@@ -132,14 +138,11 @@ const bring = [bringBackground, { ...replace, guard: { type: "mayReplace", param
 
 /**
  * Transitions with which any other overlay replaces one that is still loading: navigation is notified, and treats
- * the loss of the question about leaving as a no.
+ * the loss of the overlay `leaving` as the answer no.
  */
 const openInstead = [bringBackground, replace] as const
 
-/**
- * Transition that opens the question about leaving in front of an overlay with unsaved input, whose chart
- * continues.
- */
+/** Transition that opens the overlay `leaving` in front of an overlay with unsaved input, whose chart continues. */
 const openInForeground = {
   guard: { type: "opensInForeground", params: ofEvent },
   target: "loading",
@@ -214,7 +217,7 @@ export const overlayHostMachine = setup({
   },
   guards: {
     isOpen: ({ context }, { id }: OverlayRequest) => context.id === id && !STAYING.has(id),
-    /** Only the question about leaving may replace an overlay with input. */
+    /** Only the overlay `leaving`, which asks before input is lost, may replace an overlay with input. */
     mayReplace: ({ context }, { id }: OverlayRequest) =>
       !STAYING.has(context.id) || (id === "leaving" && context.id !== "leaving"),
     opensInForeground: ({ context }, { id }: OverlayRequest) =>
@@ -226,7 +229,7 @@ export const overlayHostMachine = setup({
     hasBackground: ({ context }) => context.background !== undefined,
     isBackgroundRunning: ({ context }) => context.isInForeground && context.background !== undefined,
     isWritten: ({ context }) => RETURNING.has(context.id),
-    /** Whether the user is the same, or there is still none, so that open overlays continue. */
+    /** Whether the user is the same, or there is still no user, so that open overlays continue. */
     isSamePerson: ({ context }, { user }: Whose) =>
       // The visitor's consent does not depend on who signs in, so its overlay continues.
       (context.persistent === "consent" || context.user?.id === user?.id) &&
@@ -329,7 +332,7 @@ export const overlayHostMachine = setup({
       },
     },
 
-    /** The overlay has nothing to show for this user; it may have for another user. */
+    /** The overlay has nothing to show for this user; loading is tried again after a pause, and for another user. */
     waiting: {
       after: { lookAgainAfter: { target: "loading" } },
       on: {

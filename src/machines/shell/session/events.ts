@@ -10,7 +10,7 @@ export const SessionOpened = Schema.Struct({
 export const UserChanged = Schema.Struct({ type: Schema.Literal("user.changed"), user: Schema.toType(User) })
 export const SignOutRequested = Schema.Struct({
   type: Schema.Literal("signOut.requested"),
-  /** Whether another user continues at the present place. */
+  /** Whether another user continues at the place that is shown now. */
   keepLocation: Schema.optionalKey(Schema.Boolean),
 })
 /** The account was deleted: its session is over, even if the sign-out call fails. */

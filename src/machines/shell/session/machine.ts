@@ -105,7 +105,10 @@ export const sessionMachine = setup({
       return failure?._tag === "NetworkError" && failure.call === SESSION_CLIENT
     },
     isCutOff: ({ event }) => ["NetworkError", "GatewayError"].includes(callFailureOf(event)?._tag ?? ""),
-    /** The cookie belonged to a session that ended long ago, so no notice is shown. */
+    /**
+     * Guard: the server answers that the browser's cookie belongs to no session. Such a session ended long ago, so
+     * no notice is shown.
+     */
     isNobody: ({ event }) => {
       const failure = callFailureOf(event)
       return failure?._tag === "ApiError" && failure.status === 401
@@ -165,7 +168,10 @@ export const sessionMachine = setup({
       },
     },
 
-    /** No call was made: the sign-in page would be wrong for a user whose session is still valid (SHELL-13). */
+    /**
+     * The code for the call failed to load, so no call was made: the sign-in page would be wrong for a user whose
+     * session is still valid (SHELL-13).
+     */
     unready: { on: { "load.retried": { target: "checking" } } },
 
     /**

@@ -14,5 +14,5 @@ const signOut: typeof SignOutRequested.Type = { type: "signOut.requested" }
 export const signOutToSignIn: SystemMessage = { to: systemIds.session, event: signOut }
 
 const leave: typeof SignOutRequested.Type = { type: "signOut.requested", keepLocation: true }
-/** Message for `sendToSystem` that signs the present user out, while another user continues at this place. */
+/** Message for `sendToSystem` that signs the present user out, while another user continues at the place shown now. */
 export const signOutHere: SystemMessage = { to: systemIds.session, event: leave }

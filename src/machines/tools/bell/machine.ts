@@ -27,7 +27,10 @@ export const bellMachine = setup({
   actors,
   actions: {
     keep: assign((_, params: { readonly unread: number }) => ({ unread: params.unread })),
-    /** Refreshes the notification list, if one is shown, so that it agrees with the number. */
+    /**
+     * Refreshes the notification list, if one is shown, so that the list agrees with the number of unread
+     * notifications.
+     */
     refreshList: sendToSystem(() => toList),
     refreshListIfOther: sendToSystem<{ readonly unread: number }>(({ context }, { unread }) =>
       context.unread === undefined || context.unread === unread ? [] : toList,
@@ -56,7 +59,7 @@ export const bellMachine = setup({
             { type: "keep", params: ({ event }) => ({ unread: event.output }) },
           ],
         },
-        // Reading failed: the known number stays, and the failure is not shown.
+        // Reading the number of unread notifications failed: the known number stays, and the failure is not shown.
         onError: { target: "resting" },
       },
       on: { "count.outdated": { target: "asking", reenter: true, actions: "refreshList" } },

@@ -14,7 +14,7 @@ import { LAST_CONTEXT } from "./last-context.ts"
 
 /**
  * Loads the name of the service context. The context is stored as the last one used only if it exists for this
- * user; otherwise the service entry would lead back to it.
+ * user; otherwise the service area's start page would lead back to the missing context.
  */
 export const nameContext = tools.fromEffect<string, CallFailure, { readonly id: number }>({
   name: "ToolsCalls.contextName",
@@ -22,7 +22,7 @@ export const nameContext = tools.fromEffect<string, CallFailure, { readonly id: 
     const store = yield* BrowserStore
     const before = yield* store.readSession(LAST_CONTEXT)
     const others = before === undefined || before === String(id) ? "" : before
-    // Stored before the name is loaded, because the user may move on earlier.
+    // The context's id is stored before its name is loaded, because the user may move on to another page earlier.
     yield* store.writeSession(LAST_CONTEXT, String(id))
     return yield* ToolsCalls.use((calls) => calls.contextName(id)).pipe(
       Effect.tapError((failure) =>

@@ -33,7 +33,7 @@ export const Invitation = ({ actor }: Props) => {
   )
 }
 
-/** Values for the ICU message, which picks its sentence by the values that are known. */
+/** Values for the ICU message of an invitation, which picks its sentence by whether inviter and partner are known. */
 const namesOf = ({ invitedBy, partnerName }: OpenInvitation) => ({
   who: invitedBy,
   known: invitedBy === "" ? "no" : "yes",

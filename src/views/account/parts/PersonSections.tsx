@@ -34,8 +34,8 @@ export const PERSON_FIELDS = [
 const AGREEMENTS = ["tosAccepted", "hasAcceptedPolicy"] as const
 
 /**
- * Checkboxes for agreements that the user has not accepted yet; empty once both are stored in the account (ACT-08,
- * ACT-20).
+ * Checkboxes for agreements that the user has not accepted yet; empty once both agreements are stored in the
+ * account (ACT-08, ACT-20).
  */
 export const AgreementsSection = ({ form }: { readonly form: FormActor }) => {
   const text = useTexts()

@@ -46,7 +46,8 @@ const Files = ({ actor, files }: WizardProps) => {
   const looking = useSelector(actor, select.isLooking)
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(currentTarget.files ?? [])].map((file) => files.take(file))
-    // Emptied so that the browser also fires a change event when the user chooses the same file again.
+    // The file input is emptied, so that the browser also fires a change event when the user chooses the same file
+    // again.
     currentTarget.value = ""
     if (chosen.length > 0) actor.send({ type: "files.selected", files: chosen })
   }

@@ -5,7 +5,10 @@ import classes from "./FleetList.module.css"
 
 const STATUSES = ["RUNNING", "OFF", "DATA_DELAYED"] as const
 
-/** Key figures that are also filters: the number of machines per live status; pressing one shows only its machines. */
+/**
+ * Numbers of machines per live status, which are also filters: pressing a number shows only the machines with that
+ * status.
+ */
 export const StatusFilter = (props: {
   readonly counts: Readonly<Record<LiveStatus, number>>
   readonly chosen: LiveStatus | null

@@ -5,7 +5,7 @@ import type { Line } from "../../ui/signal-chart/types.ts"
 import { csvOf } from "../csv.ts"
 import classes from "./MachineData.module.css"
 
-/** Most table rows: a page of sampled values is easier to read than ten thousand rows. */
+/** Highest number of table rows: a page of sampled values is easier to read than ten thousand rows. */
 const ROWS = 100
 
 /** The values of the chart as a table: for screen readers, for reading exact values, and as a file. */

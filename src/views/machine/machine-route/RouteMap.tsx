@@ -37,7 +37,7 @@ export const RouteMap = ({ actor, recorded, type, map }: MachineRouteProps) => {
       })),
     [summary, formats],
   )
-  // Memoised, so that the bounds are computed once per route and not in each frame of the playback.
+  // The bounds are memoised, so that they are computed once per route and not in each frame of the playback.
   const bounds = useMemo(() => boundsOf(track.lng, track.lat), [track])
   const seek = (index: number) => {
     const sought = track.times[index]

@@ -20,7 +20,7 @@ import { UserMenu } from "./UserMenu.tsx"
 
 /**
  * Layout around every screen of a signed-in user: header, rail or bottom bar, footer (SHELL-07). Until the user's
- * account is complete, its links lead nowhere else (GATE-12).
+ * account is complete, the layout has no rail or bar, and no link leaves the landing page (GATE-12).
  */
 const AppShell = ({ user, children }: { readonly user: User; readonly children: ReactNode }) => {
   const text = useTexts()
@@ -59,7 +59,8 @@ const Header = ({ user }: { readonly user: User }) => {
   return (
     <header className={classes.header}>
       <Link
-        // The landing page is home until the account is complete: leaving it would lose the user's input.
+        // Until the account is complete, the home link leads to the landing page with the account form: leaving
+        // the form would lose the user's input.
         href={isIncomplete(user) ? landing(user) : "/"}
         className={classes.home}
         aria-label={text("shell.appShell.home", { product: title })}

@@ -49,7 +49,10 @@ const useRail = (user: User): RailEntries => {
   return railAt(user, useSelector(navigation, sectionOf), useSelector(navigation, pathOf))
 }
 
-/** Areas use the texts of the user menu; pages within an area have texts under `shell.nav`. */
+/**
+ * Text key of a navigation entry: areas use the texts of the user menu, pages within an area the texts under
+ * `shell.nav`.
+ */
 const wordOf = ({ id, to }: NavItem) =>
   to === `/${id}` || id === "service" ? `shell.menu.${id}` : `shell.nav.${id}`
 

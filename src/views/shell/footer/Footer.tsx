@@ -10,7 +10,7 @@ import { useBrand } from "#views/ui/brand/brand-context.ts"
 import { Icon } from "#views/ui/icons/Icon.tsx"
 import classes from "./Footer.module.css"
 
-/** The cookie settings follow the first footer link (FOOT-03). */
+/** The first footer link is set apart: the cookie settings follow it (FOOT-03). */
 const [dataProtection, ...others] = FOOTER_LINKS
 
 /** Footer of every page: terms, consent, the links configured for the installation, and product name and version. */
@@ -66,7 +66,7 @@ export const Footer = () => {
   )
 }
 
-/** Footer link to a page of the installation; hidden when none is configured. */
+/** Footer link to a page of the installation; hidden when the installation has no address for this link. */
 const Outside = ({ id }: { readonly id: (typeof FOOTER_LINKS)[number] }) => {
   const text = useTexts()
   const portal = usePortal()

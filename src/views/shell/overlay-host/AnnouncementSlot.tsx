@@ -3,7 +3,7 @@ import { overlayActor } from "#machines/shell/overlay-host/selectors.ts"
 import { useAnnouncementHost, useConsentSlot, usePortalParts, useTour } from "#views/portal-context.ts"
 import { ScreenBoundary } from "#views/ui/page/ScreenBoundary.tsx"
 
-/** Slot for announcements, filled once there are any; a failure in them does not affect the page. */
+/** Slot for announcements, empty while there are none; a failure in the announcements does not affect the page. */
 export const AnnouncementSlot = () => <Persistent id="announcements" slot={useAnnouncementHost()} />
 /** Slot for the tour of new features; a failure in the tour does not affect the page. */
 export const TourSlot = () => <Persistent id="tour" slot={useTour()} />

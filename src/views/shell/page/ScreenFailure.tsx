@@ -10,7 +10,7 @@ import { useSectionTitle } from "./use-section-title.ts"
 interface Props {
   /**
    * Cause of the failure: `screen` when the code did not load (SHELL-13), `generic` when drawing failed
-   * (SHELL-12). Users who may give feedback can report the latter.
+   * (SHELL-12). Users who may give feedback can report a `generic` failure.
    */
   readonly why: "screen" | "generic"
   readonly onRetry: () => void

@@ -16,7 +16,10 @@ import classes from "./Portal.module.css"
 const lazyAppShell = () => lazyWithRetry(() => import("../app-shell/AppShell.tsx"))
 let AppShell = lazyAppShell()
 
-/** The app shell around the screen may fail too: its code does not load (SHELL-13), or drawing it fails (SHELL-12). */
+/**
+ * Boundary for failures of the app shell around the screen: its code does not load (SHELL-13), or drawing it fails
+ * (SHELL-12).
+ */
 export const Outlet = () => (
   <ScreenBoundary
     failure={(retry, fieldError) => (

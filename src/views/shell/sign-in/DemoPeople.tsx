@@ -8,7 +8,7 @@ import classes from "./DemoPeople.module.css"
 
 type Props = { readonly actor: ActorRefFrom<SignInMachine> }
 
-/** Demo users shown at once, because most visitors choose one of them. */
+/** Demo users whose buttons are not folded away, because most visitors choose one of these users. */
 const FIRST = new Set(["owner", "dealer", "service", "admin"])
 
 /** Buttons that sign in as a user of the demo data with one press; empty in other installations. */

@@ -7,7 +7,10 @@ import { themeOf, variablesOf } from "../theme/theme.ts"
 import { BrandContext } from "./brand-context.ts"
 import "../theme/base-styles.ts"
 
-/** Applies a brand's theme to the page. `scheme` applies until the user chooses one; `force` is for tests. */
+/**
+ * Applies a brand's theme to the page. `scheme` applies until the user chooses a colour scheme; `force` fixes the
+ * colour scheme in tests.
+ */
 export const BrandProvider = ({
   brand = noBrand,
   scheme,

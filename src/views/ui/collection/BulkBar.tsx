@@ -12,7 +12,7 @@ import classes from "./Collection.module.css"
 import type { ActionView, CollectionParts } from "./collection-view.ts"
 import { hasBulk } from "./selectable.ts"
 
-/** Number of rows in the list; with rows selected, their number and the bulk actions. */
+/** Line above a list: the number of rows, or, with rows selected, the number of selected rows and the bulk actions. */
 export const BulkBar = <A,>({
   parts,
   page,

@@ -8,8 +8,8 @@ import type { CollectionParts } from "./collection-view.ts"
 import { ToolButton } from "./ToolButton.tsx"
 
 /**
- * Reads all rows of the query, then offers the file by a second press: browsers allow a download only by a press
- * of the user.
+ * Export button: reads all rows of the query, then offers the file by a second press, because browsers allow a
+ * download only by a press of the user.
  */
 export const ExportButton = <A,>({ parts: { actor, view } }: { readonly parts: CollectionParts<A> }) => {
   const text = useTexts()

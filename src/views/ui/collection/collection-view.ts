@@ -18,7 +18,7 @@ export interface Column<A> {
   /** Whether a card on a phone shows the column before the user asks for all columns; true by default. */
   readonly onPhone?: boolean
   readonly cell: (row: A) => ReactNode
-  /** Value of the column in an export; a column without it is not exported. */
+  /** Value of the column in an export; a column without `text` is not exported. */
   readonly text?: (row: A) => string | number | null | undefined
 }
 
@@ -27,7 +27,7 @@ export type Filter =
   | { readonly name: string; readonly kind: "search" }
   /** Labels of the options are `<texts>.filter.<name>.<option>` unless given. */
   | { readonly name: string; readonly kind: "select"; readonly options: ReadonlyArray<string | Option> }
-  /** Few options shown side by side, with one that removes the filter, `<texts>.filter.<name>.all`. */
+  /** Few options shown side by side, with an option that removes the filter, `<texts>.filter.<name>.all`. */
   | { readonly name: string; readonly kind: "segments"; readonly options: ReadonlyArray<string> }
 
 interface Option {
@@ -51,7 +51,10 @@ export interface ActionView<A> {
 
 /** Describes how a list is drawn; its behaviour is defined by its chart. */
 export interface CollectionView<A> {
-  /** Prefix of the list's text keys: title, lead, count, none, none.how, notLoaded and those named below. */
+  /**
+   * Prefix of the list's text keys: title, lead, count, none, none.how, notLoaded, and the keys of columns,
+   * filters and actions.
+   */
   readonly texts: string
   readonly icon: ReactNode
   readonly idOf: (row: A) => RowId
@@ -60,7 +63,7 @@ export interface CollectionView<A> {
   readonly columns: ReadonlyArray<Column<A>>
   /** Draws a row without a table, where a table would show less; such a row contains its own link. */
   readonly row?: (row: A) => ReactNode
-  /** Mark of a row drawn by `row`, as `unread`. */
+  /** Name of a visual mark for a row drawn by `row`, such as `unread`. */
   readonly markOf?: (row: A) => string | undefined
   readonly hrefOf?: (row: A) => string
   readonly filters?: ReadonlyArray<Filter>

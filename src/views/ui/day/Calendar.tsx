@@ -122,8 +122,8 @@ const Grid = ({
 const isSameMonth = (one: Day, other: Day) => one.slice(0, 7) === other.slice(0, 7)
 
 /**
- * Memoised: a press draws about forty cells, so each cell gets only its own props and is drawn again only when
- * those change.
+ * One day of the calendar. Memoised: a press draws about forty cells, so a cell gets only its own props and is
+ * drawn again only when its props change.
  */
 const Cell = memo(function Cell({
   actor,

@@ -22,11 +22,11 @@ export const Dialog = ({
   readonly title: string
   readonly onClose: () => void
   readonly wide?: boolean
-  /** The title is read out by screen readers only; the content starts at the top of the dialog. */
+  /** Whether only screen readers read out the title; the content then starts at the top of the dialog. */
   readonly bare?: boolean
-  /** For tasks with several steps: on a phone the dialog fills the whole screen. */
+  /** Whether the dialog fills the whole screen on a phone, for tasks with several steps. */
   readonly large?: boolean
-  /** A press outside does not close the dialog, because its content could be lost. */
+  /** Whether a press outside leaves the dialog open, because the dialog's content could be lost. */
   readonly still?: boolean
   /** Whether an action is running that must end before the dialog can be closed. */
   readonly busy?: boolean

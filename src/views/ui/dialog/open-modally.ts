@@ -36,9 +36,9 @@ export const watchDialogs = (watcher: () => void) => {
 }
 
 /**
- * Opens the dialog again after a second Escape, which closes it in the browser without asking the page. It opens
- * before close listeners are called: a listener that closes the dialog removes it, and a confirmation opened by a
- * listener appears above it.
+ * Opens the dialog again after a second Escape, with which the browser closes a dialog without asking the page.
+ * The dialog opens before close listeners are called: a listener that closes the dialog removes it, and a
+ * confirmation opened by a listener appears above it.
  */
 export const openAgain = (dialog: HTMLDialogElement) => {
   if (dialog.isConnected && !dialog.open) dialog.showModal()

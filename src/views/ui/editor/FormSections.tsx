@@ -29,7 +29,10 @@ export type FormFieldView =
     }
   /** Date and time field; its name must be listed in the form's `dateTimes`. */
   | { readonly kind: "dateTime"; readonly name: string }
-  /** Fields drawn by the screen itself; `names` lists them, so that their errors are shown there. */
+  /**
+   * Fields drawn by the screen itself; `names` lists them, so that their errors are shown at these fields and not
+   * for the whole form.
+   */
   | {
       readonly kind: "own"
       readonly name: string

@@ -19,7 +19,7 @@ export const FieldNumber = ({
   readonly label: string
   readonly value: string
   readonly onChange: (text: string, value: number) => void
-  /** Smallest step of the value; without it only whole numbers are valid. */
+  /** Smallest step of the value; without `step` only whole numbers are valid. */
   readonly step?: number
   /**
    * Whether the number may be negative: the input then uses a text keyboard, because number keypads of phones have

@@ -73,7 +73,8 @@ export const FormShell = ({
 const Refusal = ({ actor }: { readonly actor: FormActor }) => {
   const rejected = useSelector(actor, select.isRejected)
   const fieldErrors = useSelector(actor, select.fieldErrorsOf)
-  // New field errors mean a new rejection: they give a new ref function, which makes React call it again.
+  // New field errors mean a new rejection: they give a new ref function, which React calls, so that the first
+  // error is focused again.
   const lead = useMemo(
     () => (mark: HTMLElement | null) => {
       if (fieldErrors.length > 0) focusFirstError(mark)

@@ -10,7 +10,7 @@ import { fieldErrorText as textOfError } from "#views/ui/fields/field-error-text
 
 export type FormActor = ActorRefFrom<FormMachine>
 
-/** Text of a field error: that of the error code, unless the field has a more specific one. */
+/** Text of a field error: the text of the error code, unless the field has a more specific text. */
 export const fieldErrorText = (text: TextOf, fieldError: FieldError): string => {
   if (fieldError.message === "PASSWORDS_DOES_NOT_MATCH")
     return text("changePassword.PASSWORDS_DOES_NOT_MATCH")

@@ -6,7 +6,7 @@ const disc = (x: number, y: number, r: number): string =>
 const wheel = (x: number, y: number, r: number): string => disc(x, y, r) + disc(x, y, r * 0.36)
 const box = (x: number, y: number, w: number, h: number, r = 0.8): string =>
   `M${x + r} ${y}h${w - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${h - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}h${2 * r - w}a${r} ${r} 0 0 1 ${-r} ${-r}v${2 * r - h}a${r} ${r} 0 0 1 ${r} ${-r}Z`
-/** The same box mirrored on both sides of the vertical middle line. */
+/** A box and its mirror image on the other side of the vertical middle line. */
 const pair = (x: number, y: number, w: number, h: number, r = 0.8): string =>
   box(x, y, w, h, r) + box(24 - x - w, y, w, h, r)
 

@@ -32,8 +32,8 @@ export const AreaLayer = ({ areas }: { readonly areas: ReadonlyArray<MapArea> })
             paint: {
               "fill-color": ["get", "color"],
               "fill-opacity": AREA_OPACITY,
-              // Off, because the edge is drawn by a separate line layer: the engine's own antialiased edge is very
-              // thin and flickers.
+              // Antialiasing of the fill is off, because the edge is drawn by a separate line layer: the engine's
+              // own antialiased edge is very thin and flickers.
               "fill-antialias": false,
             },
           },

@@ -41,11 +41,11 @@ export interface FarmMapProps {
   readonly mapboxToken?: string
   /** Note about the map itself, such as missing consent. */
   readonly note?: ReactNode
-  /** Bounds that the fit button shows; without them there is no fit button. */
+  /** Bounds that the fit button shows; without `bounds` there is no fit button. */
   readonly bounds?: () => Bounds | undefined
-  /** Position that the locate button moves to; without it there is no locate button. */
+  /** Position that the locate button moves to; without `focus` there is no locate button. */
   readonly focus?: () => { readonly lng: number; readonly lat: number } | undefined
-  /** Shown instead of the map when it cannot be drawn. */
+  /** Content shown instead of a map that cannot be drawn. */
   readonly failure: ReactNode
   readonly loading?: ReactNode
   /** Called when the user moved the map by hand. */
@@ -67,8 +67,8 @@ const MapOfEngine = ({
 }: FarmMapProps & { readonly engineName: "maplibre" | "mapbox" }) => {
   const { labels } = props
   const { frame, failed, fail, forget } = useContainer()
-  // The engine's state is kept above the component that suspends on it, because React starts again below whenever
-  // a load ends.
+  // The engine's state is kept above the component that suspends while the engine loads: React renders that
+  // component from the start when a load ends.
   const [engine, setEngine] = useState(() => engineOf(engineName))
   const retry = () => {
     setEngine(engineOf(engineName))
@@ -158,8 +158,8 @@ const EngineAndLayers = (props: EngineAndLayersProps) => {
         credits={typeof mapStyle === "string"}
         minZoom={props.minZoom ?? MAP_MIN_ZOOM}
         maxZoom={props.maxZoom ?? MAP_MAX_ZOOM}
-        // Empty, because with a title the engine would create a second landmark with the same name until the
-        // canvas is described.
+        // The map's title is empty, because with a title the engine would create a second landmark with the same
+        // name until the canvas is described.
         locale={{ "Map.Title": "" }}
         onMap={(map) => {
           made.current = map

@@ -8,12 +8,15 @@ export interface MachinesLayerProps {
   /** Positions of the fleet, read once per animation frame when their version has changed. */
   readonly positions: FleetPositions
   /**
-   * Ids of the machines to draw; without it all are drawn. Pass the same set object as long as its content is the
-   * same.
+   * Ids of the machines to draw; without `shown` all machines are drawn. Pass the same set object as long as its
+   * content is the same.
    */
   readonly shown?: ReadonlySet<number>
   readonly selected?: number
-  /** Whether the map keeps the selected machine in its centre; the caller ends this in the map's `onUserMove`. */
+  /**
+   * Whether the map keeps the selected machine in its centre; the caller turns `follow` off in the map's
+   * `onUserMove`.
+   */
   readonly follow?: boolean
   readonly formatCount: (count: number) => string
   /** Called with the id of the tapped machine; undefined when the tap hit no machine. */

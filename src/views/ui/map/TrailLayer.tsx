@@ -19,8 +19,9 @@ const CASING = "headland-trail-casing"
 const RIM = 1
 
 /**
- * Trail of the selected machine: a line in the brand's colour that fades with age, drawn under the machines. Its
- * width is that of every line (GEO-06); a rim in the ground's colour keeps it readable on fields and roads.
+ * Trail of the selected machine: a line in the brand's colour that fades with age, drawn under the machines. The
+ * trail is as wide as every other line (GEO-06); a rim in the ground's colour keeps it readable on fields and
+ * roads.
  */
 export const TrailLayer = ({ lng, lat }: TrailLayerProps) => {
   const scene = useMapScene()

@@ -12,7 +12,7 @@ export interface Drawing {
 /** Layer specification without its source, which `useDrawing` sets for all layers of a drawing. */
 type Distributed<L> = L extends unknown ? Omit<L, "source"> : never
 
-/** One feature with a CSS colour resolved, for layers that read it by `["get", "color"]`. */
+/** One GeoJSON feature with its CSS colour resolved, for map layers that read the colour by `["get", "color"]`. */
 export const inColour = (
   map: Engine,
   { key, color }: { readonly key: number | string; readonly color: string },

@@ -26,7 +26,10 @@ export interface EngineProps {
 
 /** Px kept free around the content that a map is fitted to. */
 const FIT_PADDING = 56
-/** Padding for fitting content: keeps it away from the edges, and from a legend over the upper part of the map. */
+/**
+ * Padding for fitting content, which keeps the content away from the map's edges, and from a legend over the upper
+ * part of the map.
+ */
 export const paddingUnder = (coveredTop: number) => ({
   top: coveredTop + FIT_PADDING,
   right: FIT_PADDING,

@@ -17,6 +17,6 @@ export const useMapScene = (): MapScene | undefined => useContext(MapContext)
 
 /**
  * Whether the map has a style. A style given as an object is present before its listeners run, although its data
- * may still be loading. While a style is being replaced there is none: layers then wait for the next scene.
+ * may still be loading. While the map replaces its style it has none: layers then wait for the next scene.
  */
 export const isStyleThere = (map: Engine): boolean => map.style?._loaded === true

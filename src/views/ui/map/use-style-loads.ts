@@ -6,8 +6,8 @@ import { isStyleThere } from "./map-context.ts"
 type Listeners = Pick<EngineProps, "onMap" | "onStyle">
 
 /**
- * Calls the listeners with the map once it exists, and on every style it has loaded: the first one, and those of
- * other colour schemes.
+ * Calls `onMap` once the map exists, and `onStyle` for every style that the map has loaded: the first style, and
+ * the styles of other colour schemes.
  */
 export const useStyleLoads = (map: Engine | undefined, listeners: Listeners): void => {
   const latest = useRef(listeners)

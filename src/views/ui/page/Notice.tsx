@@ -27,7 +27,7 @@ export const Empty = ({
   </section>
 )
 
-/** Page for a user without access to it, with other links to go on. */
+/** Content shown to a user without access to the page, with other links to go on. */
 export const NoAccess = ({
   children,
   action,

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from "react"
 interface Props {
   /**
    * Content in place of a screen that could not be drawn, given the error; `retry` draws the screen again. Without
-   * it nothing is shown.
+   * `failure` nothing is shown.
    */
   readonly failure?: (retry: () => void, fieldError: unknown) => ReactNode
   readonly children: ReactNode

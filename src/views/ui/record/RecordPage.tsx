@@ -41,7 +41,7 @@ export interface RecordAction<A> {
 
 /** Describes how a record page is drawn; its behaviour is defined by its chart. */
 export interface RecordView<A> {
-  /** Prefix of the record page's text keys: title, notLoaded and those named below. */
+  /** Prefix of the record page's text keys: title, notLoaded, and the keys of facts, tabs and actions. */
   readonly texts: string
   readonly titleOf: (thing: A) => string
   readonly idOf: (thing: A) => number | string

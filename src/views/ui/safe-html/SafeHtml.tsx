@@ -46,7 +46,8 @@ const childrenOf = (parent: Node): Array<ReactNode> => [...parent.childNodes].ma
 
 const drawn = (node: Node, key: number): ReactNode => {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent
-  // Checked by node type and not by `instanceof`, because elements of a parsed document belong to no window.
+  // Elements are recognised by node type and not by `instanceof`, because elements of a parsed document belong to
+  // no window.
   if (node.nodeType !== Node.ELEMENT_NODE) return null
   const name = (node as Element).tagName.toUpperCase()
   if (DROPPED.has(name)) return null

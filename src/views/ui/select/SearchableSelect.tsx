@@ -79,12 +79,12 @@ export const SearchableSelect = (
         autoComplete="off"
         placeholder={open && shown !== "" ? shown : placeholder}
         value={open ? query : shown}
-        // Who has just emptied it is back in the closed field.
+        // Focus from the clear button, inside the field, does not open the list.
         onFocus={({ relatedTarget, currentTarget }) => {
           if (!currentTarget.parentElement?.contains(relatedTarget)) actor.send({ type: "select.opened" })
         }}
         onClick={() => actor.send({ type: "select.opened" })}
-        // Who types on after a choice searches anew: what is chosen is no part of it.
+        // Typing after a choice opens the list, so that a new search starts without the selected option's name.
         onBeforeInput={() => actor.send({ type: "select.opened" })}
         onChange={({ currentTarget }) => actor.send({ type: "query.changed", text: currentTarget.value })}
         onKeyDown={(event) => press(event, actor)}
@@ -183,7 +183,8 @@ const Choice = ({
   const shortest = useSelector(actor, shortestOf)
   const total = useSelector(actor, totalOf)
   return (
-    // The keyboard stays in the field, wherever the list is pressed; a browser would also stop at a box that scrolls.
+    // A press on the list leaves the focus in the input; with `tabIndex` -1, Tab does not stop at the list,
+    // although the list scrolls.
     // biome-ignore lint/a11y/noStaticElementInteractions: a press here does nothing.
     <div className={classes.list} tabIndex={-1} onMouseDown={(event) => event.preventDefault()}>
       <div id={id} role="listbox" aria-label={label} aria-busy={!choosing}>

@@ -47,7 +47,8 @@ export const ChoiceSelect = ({
   const failed = useSelector(actor, select.hasFailed)
   const wanted = canChoose && choices.length === 0 ? text("select.none") : placeholder
   return (
-    // Takes the focus when the retry button disappears, while the options load again and the select is disabled.
+    // This element takes the focus when the retry button disappears, while the options load again and the select
+    // is disabled.
     <div tabIndex={-1}>
       <FieldSelect
         {...field}

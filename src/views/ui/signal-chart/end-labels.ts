@@ -24,7 +24,7 @@ export const endLabels =
     )
     ctx.save()
     ctx.font = `600 ${12 * ratio}px "Inter Variable", sans-serif`
-    // Set explicitly, because drawing the axes leaves another text alignment behind.
+    // Text alignment is set explicitly, because drawing the axes leaves another text alignment behind.
     ctx.textAlign = "left"
     ctx.textBaseline = "bottom"
     // A rim in the background colour keeps the names readable over the lines.

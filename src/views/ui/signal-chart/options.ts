@@ -140,7 +140,10 @@ export const seriesOf = (lines: ReadonlyArray<Line>, look: Look): Array<uPlot.Se
   ),
 ]
 
-/** Adds room above and below, so that no line runs along the edge; a flat line is in the middle. */
+/**
+ * Range of an axis: adds room above and below the values, so that no line runs along the edge; a flat line is in
+ * the middle.
+ */
 export const rangeOf = (_plot: uPlot, min: number | null, max: number | null): [number, number] => {
   if (min === null || max === null) return [0, 1]
   const room = (max - min) * 0.08 || Math.abs(max) * 0.1 || 1

@@ -81,7 +81,8 @@ const listenToPointer = (plot: uPlot, callbacks: () => PlotCallbacks): void => {
 
 /** Moves the crosshair to a time, as if the pointer were at that time. */
 export const pointAt = (plot: uPlot, time: number | undefined): void => {
-  // Before its first drawing, in a microtask, the plot has no scales that map a time to a position.
+  // Until its first drawing, in a microtask, the plot has no scales that map a time to a position, so the
+  // crosshair waits for that drawing.
   if (plot.status === 0) queueMicrotask(() => plot.status === 1 && pointAt(plot, time))
   else if (time === undefined) plot.setCursor({ left: -10, top: -10 }, false)
   else plot.setCursor({ left: plot.valToPos(time, "x"), top: plot.over.clientHeight / 2 }, false)

@@ -10,7 +10,7 @@ const shapes = {
   delayed: "M2.5 0h11v3.2L9.6 8l3.9 4.8V16h-11v-3.2L6.4 8 2.5 3.2Z",
 }
 
-/** Live status by colour, shape and word. */
+/** Badge that shows the live status by colour, shape and word. */
 export const StatusBadge = ({ status }: { readonly status: LiveStatus }) => {
   const name = names[status]
   return <Badge tone={name} shape={shapes[name]} textKey={`shell.status.${name}`} />

@@ -1,4 +1,4 @@
-// Mantine's styles per component, in Mantine's own order: those that sign-in needs. Other components import their
+// Mantine's styles of the components that sign-in needs, in Mantine's own order. Other components import their
 // styles beside the component.
 import "@mantine/core/styles/baseline.css"
 import "@mantine/core/styles/default-css-variables.css"

@@ -8,7 +8,7 @@ import { simulateDay } from "#server/ingest/simulator/simulate.ts"
 const AROUND = Math.floor(Date.UTC(2026, 10, 10) / 86_400_000)
 const MINUTE = 60_000
 
-/** The first machine with the fault, and an episode in which the fault is strong. */
+/** The first machine with the given fault, and an episode in which the fault is strong. */
 const find = (kind: ReturnType<typeof faultOf>) => {
   for (let id = 1; id < 2_000; id++) {
     if (faultOf({ id, type: "TRACTOR" }) !== kind) continue

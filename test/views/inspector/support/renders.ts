@@ -1,4 +1,4 @@
-/** The fields of React's internal tree that are read here. */
+/** The fields of React's internal tree that this file reads. */
 interface Fiber {
   readonly tag: number
   readonly flags: number
@@ -17,7 +17,7 @@ const FUNCTIONS = [0, 14, 15]
 
 let count = 0
 
-// React looks for this hook when it is loaded, so this file must be imported first.
+// React looks for the hook when React is loaded, so this file must be imported first.
 const page = globalThis as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: Hook }
 page.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   inject: () => 1,
@@ -34,7 +34,7 @@ hook.onCommitFiberRoot = (id, root, ...more) => {
 const visit = (fiber: Fiber): void => {
   const isCalled = (fiber.flags & PERFORMED) !== 0 && FUNCTIONS.includes(fiber.tag)
   if (isCalled) count += 1
-  // A subtree that React has left unchanged is the same object in both trees.
+  // An unchanged subtree is the same object in both of React's trees, so its components are not counted.
   if (fiber.alternate?.child === fiber.child) return
   for (let child = fiber.child; child !== null; child = child.sibling) visit(child)
 }

@@ -41,7 +41,7 @@ describeView(editorChart, {
   parts: () => ({ form: sampleFormMachine.provide({ actors: nothingToLose }) }),
   view: (actor) => draw(actor as never),
   interactions: { "load.retried": () => userEvent.click(button("shell.ui.retry")) },
-  // The control is offered only after a version conflict, which a test below causes.
+  // The control that sends this event is offered only after a version conflict, which a test below causes.
   sentByOthers: ["latest.requested"],
   assertions: {
     "": ({ context }) =>

@@ -45,7 +45,7 @@ describeView(listPreferencesChart, {
       await userEvent.keyboard("{Escape}")
     },
   },
-  // The control is offered only for an existing view.
+  // The control that deletes a view is offered only for an existing view.
   sentByOthers: ["view.deleted"],
   assertions: { "": () => expect.element(button("components.list.columns")).toBeVisible() },
   invisible: {

@@ -75,7 +75,7 @@ describeView(pagedListChart, {
       else actor.send(event)
     },
   },
-  // This list has a fixed order, so its sort is not toggled by a control; the address belongs to navigation.
+  // The list of this test has a fixed order, so no control toggles its sort; the address belongs to navigation.
   sentByOthers: ["sort.toggled", "search.changed"],
   assertions: {
     loadingQuery: () => expect.element(page.getByRole("status", { name: "Loading" })).toBeVisible(),

@@ -47,7 +47,8 @@ describeView(recordChart, {
       ),
     ),
   interactions: {},
-  // Retry is pressed where it is offered; tabs are links, which navigation turns into an address.
+  // Events not sent by controls in every state: retry is pressed where it is offered; tabs are links, which
+  // navigation turns into an address.
   sentByOthers: ["data.refreshed", "tab.selected", "search.changed", "action.completed"],
   assertions: {
     loading: () => expect.element(title("fields.title")).toBeVisible(),

@@ -14,7 +14,7 @@ describeView(wizardChart, {
     await page.viewport(1440, 900)
     await texts("tools")()
   },
-  // The plan decides the results of the form, not its fields.
+  // The test path decides the results of the form, not the form's fields.
   parts: () => ({
     form: sampleFormMachine.provide({
       actors: nothingToLose,

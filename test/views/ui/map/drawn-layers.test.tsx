@@ -9,7 +9,7 @@ import { apart, colourAt, showMap } from "./support/stage.tsx"
 const LNG = 36
 const LAT = 48.2
 const start = { lng: LNG, lat: LAT, zoom: 3 }
-/** Colour difference caused by rounding, of 765. */
+/** Colour difference that rounding may cause, on a scale of 0 to 765. */
 const SAME = 6
 
 type Map = Awaited<ReturnType<typeof showMap>>["map"]

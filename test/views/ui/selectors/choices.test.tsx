@@ -1,4 +1,4 @@
-// Imported before the components' own styles, as in the portal.
+// The base styles are imported before the components' own styles, as in the portal.
 import "#views/ui/theme/base-styles.ts"
 import { expect } from "vitest"
 import { page, userEvent } from "vitest/browser"
@@ -33,12 +33,12 @@ describeView(choicesChart, {
   interactions: {
     "load.retried": async () => {
       await userEvent.click(page.getByRole("button", { name: "Try again" }))
-      // The focus moves to the element around the select, so that the keyboard goes on there.
+      // The focus moves to the element around the select, so that a keyboard user can go on from there.
       expect(document.activeElement?.querySelector("select")).not.toBeNull()
       expect(document.activeElement?.tagName).toBe("DIV")
     },
   },
-  // Event from the select before this one.
+  // Event from the select that decides this one's options.
   sentByOthers: ["owner.changed"],
   assertions: {
     unasked: rests("Select a brand first"),

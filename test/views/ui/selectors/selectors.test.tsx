@@ -1,4 +1,4 @@
-// Imported before the components' own styles, as in the portal.
+// The base styles are imported before the components' own styles, as in the portal.
 import "#views/ui/theme/base-styles.ts"
 import type { ReactNode } from "react"
 import { afterEach, expect, it } from "vitest"

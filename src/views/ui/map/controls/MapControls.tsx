@@ -12,7 +12,7 @@ export interface ControlLabels {
   readonly zoomOut: string
   readonly fit: string
   readonly locate: string
-  /** Labels of the full screen button; without them there is no such button (GEO-07). */
+  /** Labels of the full screen button; without labels there is no full screen button (GEO-07). */
   readonly fullScreen?: { readonly enter: string; readonly leave: string }
 }
 

@@ -30,7 +30,7 @@ interface ClusterLayerOptions {
   readonly map: Engine
   readonly scheme: Scheme
   readonly formatCount: (count: number) => string
-  /** Receives the machines drawn one by one; undefined for all. */
+  /** Callback for the indexes of machines drawn one by one; undefined for all machines. */
   readonly onSingles: (singles: Uint32Array | undefined) => void
 }
 
@@ -128,7 +128,8 @@ const looksTheSame = (drawn: ReadonlyArray<Cluster>, next: ReadonlyArray<Cluster
         one.worst === other.worst &&
         one.opensAt === other.opensAt &&
         Math.abs(one.lng - other.lng) < pixel &&
-        // A degree of latitude takes up to three times as many px as one of longitude wherever there is farm land.
+        // Latitude has a third of the limit, because a degree of latitude takes up to three times as many px as a
+        // degree of longitude wherever there is farm land.
         Math.abs(one.lat - other.lat) < pixel / 3
       )
     })

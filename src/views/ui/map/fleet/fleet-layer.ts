@@ -149,8 +149,8 @@ export const fleetLayer = (map: Engine, scheme: Scheme, glow: Rgb, first: FleetL
       if (next.shown !== before.shown) clusters.filter(next.shown)
       if (next.positions !== before.positions) seen = -1
       const isNewlyChosen = next.selected !== before.selected
-      // A machine selected in the list may be out of view, so the map moves to it; one tapped on the map is in
-      // view already.
+      // A machine selected in the list may be out of view, so the map moves to it; a machine tapped on the map is
+      // in view already.
       if (next.follow ? !before.follow || isNewlyChosen : isNewlyChosen && isOutOfView(map, next))
         goTo(map, next)
     },
@@ -255,7 +255,7 @@ const markerPlaces = (
   const places: Array<readonly [number, number]> = []
   const isFew = instances.count <= OBSTACLES_MAX
   for (let i = 0; i < instances.count; i++) {
-    // The target of a moving marker is used, so that map labels move out of its way only once.
+    // The target position of a moving marker is used, so that map labels make room for the marker only once.
     if (!instances.isShown(i) || !(isFew || isInView(instances, view, i, 0, 0))) continue
     if (places.length === OBSTACLES_MAX) return []
     places.push([positions.lng[i] as number, positions.lat[i] as number])

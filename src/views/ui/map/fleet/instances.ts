@@ -6,7 +6,10 @@ import { mercatorX, mercatorY } from "#domain/map.ts"
  * start and target, start time, kind.
  */
 export const STRIDE = 12
-/** Added to the kind of a machine that is not drawn by itself, such as one in a cluster. */
+/**
+ * Number added to the kind of a machine in `data` when the machine is not drawn by itself, such as one in a
+ * cluster.
+ */
 export const HIDDEN = 64
 /**
  * Distance above which a new position is a jump and not animated; as a share of the world's width, some 2 km in
@@ -43,7 +46,7 @@ export class MachineInstances {
     return moving
   }
 
-  /** Sets whether the machine is drawn by itself. Returns whether that changed. */
+  /** Sets whether the machine is drawn by itself. Returns whether the setting changed. */
   show(index: number, shown: boolean): boolean {
     const at = index * STRIDE + 11
     const kind = this.data[at] as number

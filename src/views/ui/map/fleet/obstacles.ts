@@ -1,6 +1,6 @@
 import type { Map as Engine, GeoJSONSource } from "maplibre-gl"
 
-/** Most markers that map labels avoid; with more markers labels would not be readable anyway. */
+/** Highest number of markers that map labels avoid; with more markers labels would not be readable anyway. */
 export const OBSTACLES_MAX = 200
 const LAYER = "headland-obstacles"
 const EDGE = 32

@@ -63,7 +63,10 @@ export const stepOf = (speed: number, limits: ReadonlyArray<number>): number => 
   return step
 }
 
-/** Squared distance of each point from the line drawn without it; infinite for the ends and beside gaps. */
+/**
+ * Squared distance of each point from the line drawn without that point; infinite for the ends of the route and
+ * for points beside gaps.
+ */
 const weights = (x: Float64Array, y: Float64Array, times: Float64Array): Float64Array => {
   const weight = new Float64Array(x.length)
   const fixed = (i: number) => {
@@ -82,8 +85,8 @@ const weights = (x: Float64Array, y: Float64Array, times: Float64Array): Float64
 }
 
 /**
- * No point weighs more than the point that split its part of the line, so that a threshold never keeps a child
- * without its parent.
+ * A point weighs at most as much as the point that split its part of the line, so that a threshold never keeps a
+ * point and leaves out the point that split its part.
  */
 const weigh = (x: Float64Array, y: Float64Array, weight: Float64Array, start: number, end: number): void => {
   const open: Array<number> = [start, end, Number.POSITIVE_INFINITY]
@@ -99,7 +102,10 @@ const weigh = (x: Float64Array, y: Float64Array, weight: Float64Array, start: nu
   }
 }
 
-/** Index of the point between two points that is farthest from the line between them, -1 when there is none. */
+/**
+ * Index of the point between two points that is farthest from the line between them, -1 when no point lies between
+ * them.
+ */
 const farthest = (x: Float64Array, y: Float64Array, first: number, last: number): number => {
   let worst = -1
   let at = -1

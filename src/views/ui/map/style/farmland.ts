@@ -109,8 +109,8 @@ const cropColours = ({ crops, open, hedge }: Palette): ExpressionSpecification =
   ] as unknown as ExpressionSpecification
 
 /**
- * Line width for a length in metres: at zoom 17 one px is 0.278 m here (78,271 m / 2^17 times the cosine of the
- * latitude).
+ * Line width for a length in metres: at zoom 17 one px is 0.278 m at the latitude of the map data (78,271 m / 2^17
+ * times the cosine of the latitude).
  */
 const metresWide = (metres: number): ExpressionSpecification => [
   "interpolate",
