@@ -18,10 +18,10 @@ import { sampleOf } from "./mutate/sample.ts"
 import { testsByImports } from "./mutate/tests-of.ts"
 
 /**
- * `npm run mutate -- [parts of mutations' names] [--views n] [--seed s] [--continue] [--report] [--trust]
- * [--list]`: mutation testing of charts, selectors and views, one fault at a time, with a report of the faults
- * that the tests notice. Writes `docs/mutation.md` unless only a part was requested. `--views n` makes n randomly
- * chosen faults in views, which take most of the time. Control-C stops after the present fault and reports the
+ * `npm run mutate -- [parts of mutations' names] [--charts n] [--views n] [--seed s] [--continue] [--report]
+ * [--trust] [--list]`: mutation testing of charts, selectors and views, one fault at a time, with a report of the faults
+ * that the tests notice. Writes `docs/mutation.md` unless only a part was requested. `--charts n`
+ * makes n randomly chosen faults in charts and selectors, `--views n` in views, which take most of the time. Control-C stops after the present fault and reports the
  * faults tried so far; `--continue` keeps the results of an earlier run, and `--report` only writes the report of
  * those results. `--trust` assumes that all tests of charts pass.
  */
@@ -34,6 +34,7 @@ const CUT_OFF =
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    charts: { type: "string" },
     views: { type: "string" },
     seed: { type: "string", default: "1" },
     continue: { type: "boolean", default: false },
@@ -55,9 +56,8 @@ process.once("SIGINT", () => {
 const main = async (): Promise<void> => {
   const all = allMutations()
   const wanted = all.filter(isWanted)
-  const views = wanted.filter(({ room }) => room === "views")
-  const lot = values.views === undefined ? views : sampleOf(views, Number(values.views), Number(values.seed))
-  const chosen = [...wanted.filter(({ room }) => room !== "views"), ...lot]
+  const [charts, views] = [wanted.filter(isOfChart), wanted.filter((one) => !isOfChart(one))]
+  const chosen = [...drawn(charts, values.charts), ...drawn(views, values.views)]
   if (values.list) return chosen.forEach((mutation) => console.log(idOf(mutation)))
   if (values.continue || values.report)
     keptOf(chosen).forEach((result) => results.set(result.mutation, result))
@@ -65,7 +65,7 @@ const main = async (): Promise<void> => {
 
   if (!values.report) {
     await tryCharts(chosen)
-    await tryViews(chosen.filter(({ room }) => room === "views"))
+    await tryViews(chosen.filter((one) => !isOfChart(one)))
   }
   write(
     chosen.flatMap((mutation) => results.get(mutation) ?? []),
@@ -74,13 +74,24 @@ const main = async (): Promise<void> => {
   )
 }
 
+const isOfChart = ({ room }: Mutation): boolean => room !== "views"
+
+/** Random `size` of the mutations, in the order given by the seed; all of them without a size. */
+const drawn = (from: ReadonlyArray<Mutation>, size: string | undefined): ReadonlyArray<Mutation> =>
+  size === undefined ? from : sampleOf(from, Number(size), Number(values.seed))
+
 const write = (
   done: ReadonlyArray<Result>,
   chosen: ReadonlyArray<Mutation>,
   all: ReadonlyArray<Mutation>,
 ): void => {
   const day = new Date().toISOString().slice(0, 10)
-  const lot = values.views === undefined ? "" : `; those in views by lot, seed ${values.seed}`
+  const byLot = [
+    values.charts === undefined ? [] : ["charts", "selectors"],
+    values.views === undefined ? [] : ["views"],
+  ]
+  const lot =
+    byLot.flat().length === 0 ? "" : `; those in ${byLot.flat().join(", ")} by lot, seed ${values.seed}`
   const what =
     done.length === all.length
       ? `${day}, all ${all.length} faults`
@@ -107,7 +118,7 @@ const isWaiting = (mutation: Mutation): boolean => !results.has(mutation)
  * run; only mutations that the oracles do not notice go to the tests.
  */
 const tryCharts = async (chosen: ReadonlyArray<Mutation>): Promise<void> => {
-  const charts = chosen.filter(({ room }) => room !== "views")
+  const charts = chosen.filter(isOfChart)
   const tell: Tell = (mutation, by, noticed) => {
     if (by !== "nobody") add(charts.length, { mutation, by, noticed, seconds: 0 })
   }

@@ -60,7 +60,7 @@ const titleOf = (field: Field): string => {
   return tag?.kind === "constant" ? String(tag.value) : ""
 }
 
-/** Records, keys that are not strings, and `{}`, which stands for any object, are entered as JSON. */
+/** Field of an object: a part per property, or JSON for a record (any keys) and for `{}` (any object). */
 const ofObjects = ({ propertySignatures, indexSignatures }: SchemaAST.Objects): Field =>
   indexSignatures.length > 0 || propertySignatures.length === 0
     ? json

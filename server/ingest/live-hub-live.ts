@@ -38,8 +38,8 @@ export const makeLiveHub = (pace: Pace) =>
     const changed = Latch.makeUnsafe()
 
     /**
-     * Records machines as changed. After a quiet period the next change is published immediately, so all
-     * simultaneous changes must be recorded before the latch opens.
+     * Records machines as changed and opens the latch `changed`, for which the publishing fiber waits. All
+     * simultaneous changes are recorded first, because an idle fiber publishes at once.
      */
     const note = (machineIds: Iterable<number>) => {
       for (const machineId of machineIds) moved.add(machineId)

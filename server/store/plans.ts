@@ -22,7 +22,7 @@ interface PlansShape {
   readonly byId: (id: number) => Effect.Effect<Option.Option<SubscriptionPlan>>
   /** Reads a plan and locks it until the transaction ends. */
   readonly lock: (id: number) => Effect.Effect<Option.Option<SubscriptionPlan>>
-  /** Plans offered at present for the machine's brand in its country, cheapest kind of term first in the list. */
+  /** Plans offered at present for the machine's brand in its country: standard plans first, then by length and price. */
   readonly fitting: (machine: {
     readonly brandId: number
     readonly countryId: string

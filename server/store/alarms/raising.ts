@@ -94,8 +94,8 @@ const noteOccurrences = Effect.fn("alarms.noteOccurrences")(function* (came: Rea
 })
 
 /**
- * Counts occurrences on the newest alarm of each code if that alarm is open; a code that was already present is no
- * new occurrence.
+ * Counts occurrences on the newest alarm of each code if that alarm is open; a code that the machine has reported
+ * without a break since the last occurrence is no new one.
  */
 const countAgain = Effect.fn("alarms.countAgain")(function* (came: ReadonlyArray<Raised>) {
   const sql = yield* SqlClient.SqlClient

@@ -24,8 +24,8 @@ export type WeekDay = typeof WeekDay.Type
 const TimeOfDay = Schema.String.check(pattern(/^([01]\d|2[0-3]):[0-5]\d$/))
 
 /**
- * Hours of certain days; both times null means the whole day. An end before the start lies on the next day
- * (BND-10, BND-11).
+ * Days of the week and hours in which a boundary is watched; both times null means the whole day. An end before
+ * the start lies on the next day (BND-10, BND-11).
  */
 export const Timeframe = Schema.Struct({
   days: Schema.Array(WeekDay),

@@ -8,7 +8,7 @@ import { SqlClient, Statement } from "effect/sql"
  */
 export const FAULT_HEADER = "x-test-fault"
 
-/** Statement that runs in place of the failing one; a surrounding transaction is lost with it. */
+/** Statement sent in place of the one that is to fail: it raises an error, which rolls back its transaction. */
 const FAULT = "DO $$ BEGIN RAISE EXCEPTION 'a fault made by a test' USING ERRCODE = '58030'; END $$"
 
 const statements = new Map<string, number>()

@@ -96,7 +96,7 @@ export const reportsToMake = Effect.gen(function* () {
   yield* sql`INSERT INTO report_pieces (report_id, attempt, number, data) VALUES (${THING + 2}, 1, 0, 'half')`
 })
 
-/** An expired file, an expired schedule, and a file and schedule of a demo user. */
+/** Report files and report schedules that the cleanup job deletes: expired ones, and those of a demo user. */
 export const oldReports = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const visitor = yield* idOfPerson("visitor")

@@ -59,7 +59,7 @@ export const allPeople = [
   ...Object.keys(bearers),
 ] as ReadonlyArray<Person>
 
-/** Names that stand for several callers in the tables. */
+/** Names for groups of callers in the tables of expected answers per role. */
 export const groups: Readonly<Record<string, string>> = {
   EVERYBODY: allPeople.join(" "),
   SIGNED_IN: Object.keys(accounts).join(" "),
