@@ -5,7 +5,8 @@ import { faultsOf, publish, type Table } from "./lib/table.ts"
 /**
  * `npm run bench` measures everything, `npm run bench -- chart map` only the named subjects. Each subject prints a
  * table and writes `bench/results/<subject>.json`. Times depend on the computer: compare ratios, and floors
- * measured in the same run. `--smoke` runs each subject in its shortest form. The command fails when a subject
+ * measured in the same run. `--smoke` runs each subject in its shortest form and writes no results. The command
+ * fails when a subject
  * cannot run or has implausible figures.
  */
 const subjects: Readonly<Record<string, () => Promise<Table>>> = {

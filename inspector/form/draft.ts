@@ -124,7 +124,7 @@ export const jsonText = (value: unknown): string => {
 export type FieldError = Wrong & { readonly path: ReadonlyArray<PropertyKey> }
 
 /**
- * Kind of an input error. Each kind has a text under `inspector.form.fieldError`, except `schema`, which carries
+ * Kind of an input error. Each kind has a text under `inspector.form.fault`, except `schema`, which carries
  * the Schema's own English message.
  */
 export type Wrong =

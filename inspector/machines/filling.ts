@@ -47,7 +47,7 @@ const sentOf = (context: FillingContext): Sent => {
   return { choice: context.chosen ?? "", value, decoded }
 }
 
-/** Chart of filling in one of several forms and sending it once; after a refusal all input is kept. */
+/** Chart of filling in one of several forms and sending it, one at a time; after a refusal all input is kept. */
 export const fillingMachine = setup({
   types: {
     context: {} as FillingContext,

@@ -70,8 +70,8 @@ export type OfficialActor = ActorRefFrom<typeof officialMachine>
 const LOOK_EVERY = 1_000
 
 /**
- * Forwards the recording of the watching actor to a window with the official inspector, until the window or the
- * actor is gone.
+ * Forwarding of the watching actor's recording to a window with the official inspector, until the
+ * window closes or the user stops it.
  */
 export const sendingOf = (page: Window, watching: Watching) =>
   fromCallback<EventObject, { readonly sender: OfficialSender }>(({ input, sendBack }) => {

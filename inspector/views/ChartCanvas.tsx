@@ -13,7 +13,7 @@ import { PanZoom } from "./ui/PanZoom.tsx"
 
 type Drawable = Pick<ChartData, "root">
 export type LayOut = (chart: Drawable, folded: ReadonlyArray<string>) => Promise<Picture>
-/** Function that lays out charts: in a worker in the product, synchronously in tests. */
+/** Function that lays out charts: in a worker in the product; tests provide a fixed picture. */
 export const LayOutContext = createContext<LayOut>(() => Promise.reject(new Error("nobody lays out charts")))
 
 export type Drawing = ActorRefFrom<typeof drawingMachine>

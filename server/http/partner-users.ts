@@ -35,7 +35,7 @@ export const PartnerUsersHandlers = HttpApiBuilder.group(
     const people = yield* PartnerUsers
     const partners = yield* Partners
 
-    /** The user with the roles that the caller may see, after the change. */
+    /** The user as stored now, with the roles that the caller may see. */
     const personNow = Effect.fnUntraced(function* (id: number) {
       const { user } = yield* CurrentUser
       const found = yield* people.byId(id)

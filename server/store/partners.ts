@@ -23,7 +23,7 @@ export interface PartnerSort {
   readonly descending: boolean
 }
 
-/** Filter of a list of partners; undefined properties do not restrict the list. */
+/** Filter of a list of partners; undefined means no restriction, except that internal partners need `showInternal`. */
 export interface PartnerFilter {
   readonly types?: ReadonlyArray<StakeholderType> | undefined
   readonly countries?: ReadonlyArray<string> | undefined

@@ -34,7 +34,7 @@ interface SessionsShape {
   ) => Effect.Effect<{ readonly token: string; readonly seconds: number }>
   readonly end: (token: string) => Effect.Effect<void>
   readonly endOfUser: (userId: number, except?: string) => Effect.Effect<void>
-  /** Removes expired sessions. */
+  /** Removes expired and idle sessions. */
   readonly endExpired: Effect.Effect<void>
   /** Announces that user data cached with sessions have changed. */
   readonly userChanged: (userId: number) => Effect.Effect<void>

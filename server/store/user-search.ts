@@ -8,7 +8,7 @@ import { userScope } from "../rules/user-scope.ts"
 import { containing, type ListPage, listOf } from "./list.ts"
 
 const DAY_MS = 86_400_000
-/** Maximum number of email addresses that one end user may look up within a day (OPEN-28). */
+/** Maximum number of look-ups of email addresses by one end user within a day (OPEN-28). */
 export const SEARCHES_A_DAY = 20
 
 type Person = Omit<FoundUser, "id">

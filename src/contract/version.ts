@@ -1,4 +1,4 @@
-/** Names and version numbers that portal and backend share in every call (HTTP-04, HTTP-05, SHELL-04, OPEN-01). */
+/** Names and version numbers of calls on which portal and backend agree (HTTP-04, HTTP-05, SHELL-04, OPEN-01). */
 export const APP_VERSION = "1.54.0"
 export const API_VERSION = "3"
 export const API_BASE = "/api"

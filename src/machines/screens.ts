@@ -110,7 +110,7 @@ export const runs = (machine: AnyStateMachine, chart: Pick<Chart, "machine" | "b
     ? machine.id === chart.machine.id
     : identityOf(machine) === identityOf(chart.machine)) || partsOf(machine).some((part) => runs(part, chart))
 
-/** Charts among the actors that a chart invokes. */
+/** Charts among the actors that a chart's setup names, invoked or spawned. */
 const partsOf = ({ implementations }: AnyStateMachine): ReadonlyArray<AnyStateMachine> =>
   Object.values(implementations.actors).filter(
     (logic): logic is AnyStateMachine => typeof logic === "object" && "root" in logic,

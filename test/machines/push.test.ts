@@ -7,8 +7,8 @@ import { pushMachine } from "#machines/tools/push/machine.ts"
 import { GatewayError } from "#services/failures.ts"
 
 /**
- * Presses a system notification while the portal is open; returns the addresses opened and the notifications
- * marked as read.
+ * Addresses requested after a press on a system notification in an open portal; waits until the
+ * notification is marked as read.
  */
 const press = async (link: string | null) => {
   const places: Array<unknown> = []

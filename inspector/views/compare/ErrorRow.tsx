@@ -3,7 +3,7 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import classes from "./ComparePage.module.css"
 import { type Comparing, nameOfOrigin } from "./parts.ts"
 
-/** Message about a version that could not be read and why; the previous comparison stays visible. */
+/** Message about a version that could not be read, with the reason. */
 export const ErrorRow = ({ comparing }: { readonly comparing: Comparing }) => {
   const text = useTexts()
   const failure = useSelector(comparing, ({ context }) => context.failure)

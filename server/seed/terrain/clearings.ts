@@ -21,7 +21,7 @@ export interface Clearing {
   readonly depths: ReadonlyArray<number>
 }
 
-/** Distance between a clearing and its boundary at the back, in m. */
+/** Distance between a clearing and the shore, road or other clearing behind it, in m. */
 const MARGIN = 16
 const SHALLOWEST = 75
 const LEAST_POINTS = 5

@@ -1,6 +1,9 @@
 import { Data } from "effect"
 
-/** Error when the embedded database cannot be opened; `message` is one line with the reason and a remedy. */
+/**
+ * Error when the embedded database cannot be opened; `message` is one line with the reason and, where known, a
+ * remedy.
+ */
 export class EmbeddedDatabaseError extends Data.TaggedError("EmbeddedDatabaseError")<{
   readonly message: string
 }> {}

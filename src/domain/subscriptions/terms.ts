@@ -66,8 +66,8 @@ export const isEnding = (expires: number, now: number): boolean => expires - now
 export type Due = "NOTHING" | "ANNOUNCE" | "RENEW" | "EXPIRE"
 
 /**
- * Due action on a running subscription. The end is always announced first, so that no user is charged for an
- * unannounced renewal.
+ * Due action on a running subscription. An unannounced end expires and never renews, so that no user is charged
+ * for an unannounced renewal.
  */
 export const dueOf = (
   running: {

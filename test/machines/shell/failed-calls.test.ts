@@ -29,7 +29,8 @@ const send = async (answer: Answer) => {
       editing: { on: { save: "saving" } },
       saving: {
         invoke: {
-          // Writes are never retried, so this call fails after its time limit, which is short here.
+          // One attempt only, because writes are never retried; without a response the call fails after this short
+          // time limit.
           src: fromPromise(() => runtime.runPromise(call(client.auth.logout({}), { limit: "50 millis" }))),
           onDone: "editing",
           onError: { target: "rejected", actions: notifyFailure as never },

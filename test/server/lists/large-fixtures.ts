@@ -9,7 +9,7 @@ const PARTNERS = 160
 /** Dealers have the ids 1, 2 and 5 to 59; all other partners are service centres. */
 const FIRST_CENTRE = 60
 
-/** Users who read the lists; each but the last two sees a small share of all machines. */
+/** Users who read the lists; each but the last two sees a few percent of all machines at most. */
 export const READERS = {
   owner: [{ authRole: "ROLE_END_USER" }],
   dealer: partnerRole("ROLE_PARTNER_USER", "DEALER", 5),

@@ -41,7 +41,7 @@ const attempt = Effect.fnUntraced(function* (
 const isWrite = ({ call }: Example) => call.method !== "GET"
 /** Whether a closing page sends the call as a beacon, which cannot carry headers (CONFLICT-33). */
 const isBeacon = ({ call }: Example) => call.path.endsWith("/livefleet/session/terminate")
-/** Whether a call requires the version headers; links from mails and browser navigation do not. */
+/** Whether a call refuses a wrong version header; links from mails and browser navigation do not. */
 const asksForVersion = ({ call }: Example) => call.path.startsWith("/api/")
 
 export const tryVersions = Effect.fn("tryVersions")(function* (fixtures: Fixtures) {

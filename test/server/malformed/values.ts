@@ -17,7 +17,7 @@ export interface MalformedValue {
 
 const LONG = "a".repeat(900)
 
-/** Path parameters that are not a number, encoded as they are sent. */
+/** Path parameters that are not a whole number, encoded as they are sent. */
 const noNumbers = [
   "x",
   "1.5",

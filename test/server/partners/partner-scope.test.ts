@@ -9,7 +9,10 @@ import { generatedRoles, layFixtures } from "../machines/generated-seed.ts"
 
 const FIRST_ID = 10
 
-/** Further partners besides the fixtures, whose ids the generated roles use for dealers and service partners. */
+/**
+ * Partners besides those of the fixtures; only the fixtures' ids occur in the generated roles, as dealers and
+ * service partners.
+ */
 const partners = fc.sample(
   fc.record({
     countryId: fc.constantFrom("FI", "SE"),

@@ -173,7 +173,7 @@ export const administrationCalls: ReadonlyArray<Row> = [
     "GET /notifications/search/findActive",
     {
       "200 own": "visitor BEARERS config gdpr swagger",
-      // Signed-in users, even with an incomplete account.
+      // End users, even those with an incomplete account.
       "200 own+foreign": "END_USERS newcomer unfinished",
       "200 own+demo": "CONTEXT partnerBase",
     },

@@ -52,7 +52,7 @@ describeView(choiceChart, {
     "all.accepted": () => press("Accept all"),
     "onlyRequired.accepted": () => press("Necessary only"),
   },
-  // Event from the external consent provider's dialog.
+  // Event of the watcher that polls which consent dialog exists.
   sentByOthers: ["widget.seen"],
   assertions: {
     "looking.first": waiting,

@@ -1,6 +1,6 @@
 import { route } from "../route.ts"
 
-/** Routes of the pages before sign-in, and of the pages that links in mails lead to. */
+/** Routes of the pages before sign-in, of the pages that links in mails lead to, and of the first-time profile. */
 export const visitors = {
   routes: [
     route("ROUTE-03", "/ssoProfileError", "any", "start", "sso-profile-error"),

@@ -222,7 +222,10 @@ export const fleetMapMachine = setup({
         },
       },
     },
-    /** Height of the list over the map on a phone; wide screens show the list beside the map at any height. */
+    /**
+     * Height of the list over the map on a phone; wide screens show the list beside the map, whichever height is
+     * set.
+     */
     sheet: {
       initial: "low",
       on: {

@@ -94,8 +94,8 @@ const isGoingOn = (search: string | undefined, filter: string | undefined): bool
   filter !== undefined && new URLSearchParams(search).has(filter)
 
 /**
- * Transition for a change of the query by the user: it is written to the address, so that Back returns to the
- * query before.
+ * Actions for a change of the query by the user: the new query is written to the address, so that Back
+ * returns to the query before, unless a filter is being typed.
  */
 const changedBy = <E>(
   change: (listQuery: ListQuery, event: E) => ListQuery,

@@ -113,7 +113,7 @@ export const searchableSelect = setup({
       },
       states: {
         deciding: { always: [{ guard: "isTooShort", target: "tooShort" }, { target: "searching" }] },
-        /** Waits for a pause in typing, or for an arrow key; earlier results stay visible until then. */
+        /** Pause in typing, or an arrow key, is awaited; earlier results stay visible, also during the search. */
         typing: {
           after: { typingPause: { target: "deciding" } },
           on: {

@@ -23,7 +23,10 @@ export const screenActor = (snapshot: Snapshot): AnyActorRef | undefined =>
 /** Whether the code of the screen failed to load, so that the failure page with Retry is shown (SHELL-13). */
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.matches("failed")
 
-/** Key of the page's title: `shell.title.<screen>`, or for placeholder pages `shell.title.section.<place>`. */
+/**
+ * Key of the page's title: `shell.title.<screen>`, or for landing pages of areas and placeholders
+ * `shell.title.section.<section>`.
+ */
 export const titleKey = ({ context }: Snapshot): string => {
   if (context.shown === undefined) return "shell.title.start"
   const { screen, section } = context.shown.route

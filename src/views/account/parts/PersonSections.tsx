@@ -104,7 +104,7 @@ export const ProfileSection = ({
   )
 }
 
-/** List of missing fields above the form, where the user looks first (PWD-07, ACT-18). */
+/** Message above the form that fields are missing, where the user looks first (PWD-07, ACT-18). */
 const WhatIsMissing = ({ form }: { readonly form: FormActor }) => {
   const text = useTexts()
   const missing = useSelector(form, fieldErrorsOf)

@@ -6,7 +6,10 @@ import { RowMenu } from "./RowMenu.tsx"
 import { RowTick } from "./RowTick.tsx"
 import { hasBulk } from "./selectable.ts"
 
-/** Rows drawn by the view's own `row` function, each with a checkbox to select it and its actions. */
+/**
+ * Rows drawn by the view's own `row` function, each with its actions, and a checkbox where the list has bulk
+ * actions.
+ */
 export const RowList = <A,>({
   parts,
   rows,

@@ -5,7 +5,7 @@ import { simulateDay } from "#server/ingest/simulator/simulate.ts"
 import type { MachineDay } from "#server/store/telemetry/types.ts"
 
 export const HOUR = 3_600_000
-/** First day of the search for a day on which every machine below works. */
+/** First day of the search for the working day of each machine below. */
 const AROUND = Math.floor(Date.UTC(2026, 10, 10) / 86_400_000)
 
 export const types: ReadonlyArray<typeof MachineType.Type> = [

@@ -67,7 +67,7 @@ describe("lines on one time axis", () => {
       Array.from({ length: 62 }, (_, i) => [i * minute, i] as const),
     )
     const [, a, b] = align([broken, steady])
-    // All rows of the gap are null, from the third minute to the 59th.
+    // All rows of the gap are null, from minute 2 to minute 59.
     expect(Array.from(a ?? [])).toEqual([1, 2, ...Array.from({ length: 58 }, () => null), 3, 4])
     expect(Array.from(b ?? []).includes(null)).toBe(false)
   })

@@ -15,7 +15,7 @@ import { nearestMachine, type View } from "./pick.ts"
 export const MACHINES_LAYER = "headland-machines"
 /** Seconds in which a marker moves to its new position; the next position is due by then. */
 const MOVE_SECONDS = 5
-/** Number of machines in view from which markers become dots. */
+/** Number of machines in view above which markers become dots. */
 export const DOTS_FROM = 1000
 /** Distance in px within which a tap hits a machine; wide enough for a finger or a glove. */
 export const TOLERANCE = 22
