@@ -4,8 +4,8 @@ import { charts } from "#machines/charts.ts"
 import { nodesOf } from "#machines/inspection/graph.ts"
 
 /**
- * This test writes the list of receivers; `npx vitest run --project node test/machines/receivers.test.ts -u`
- * writes it anew.
+ * The test compares the stored list of receivers with the charts; `npx vitest run --project node
+ * test/machines/receivers.test.ts -u` writes it anew.
  */
 it("the list of receivers that view proofs read is what the charts say", async () => {
   const places = charts.flatMap(({ machine }) => [

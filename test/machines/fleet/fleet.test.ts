@@ -29,6 +29,30 @@ describe("the live fleet", () => {
     live.stop()
   })
 
+  it("rests while its tab is hidden, and reads the fleet anew when the tab is shown", async () => {
+    let reads = 0
+    const actors = {
+      watchTab: never,
+      holdSession: never,
+      loadFleet: fromPromise(async () => {
+        reads += 1
+        return { machines: [sampleMachine], version: reads, at: reads }
+      }),
+      startSession: fromPromise(async () => ({ sessionId: "one", pollSeconds: 10 })),
+      streamSession: never,
+    }
+    const live = createActor(liveFleetMachine.provide({ actors: actors as never })).start()
+    await settled()
+    live.send({ type: "tab.hidden" })
+    expect(live.getSnapshot().matches("resting")).toBe(true)
+    live.send({ type: "tab.shown" })
+    expect(live.getSnapshot().matches("loading")).toBe(true)
+    await settled()
+    expect(live.getSnapshot().matches("following")).toBe(true)
+    expect(live.getSnapshot().context.version).toBe(2)
+    live.stop()
+  })
+
   it("follows by stream, and asks now and then only when three streams in a row have broken", async () => {
     const opened: Array<string> = []
     const actors = {

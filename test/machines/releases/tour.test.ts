@@ -18,11 +18,19 @@ const beside = (
 ) => {
   const sent: Array<unknown> = []
   const dialog = setup({}).createMachine({ on: { "*": { actions: ({ event }) => sent.push(event) } } })
-  const loadProgress = fromPromise(async () => ({ lastVersion: null, saved: undefined })) as never
+  let begun = 0
+  const loadProgress = fromPromise(async () => {
+    begun += 1
+    return { lastVersion: null, saved: undefined }
+  }) as never
   const askRelease = fromPromise(async () => release) as never
   const waitForDialogs = fromPromise(() => nothingIsOpen.then(() => ({ lastVersion }))) as never
   const keepTour = fromPromise(async () => {}) as never
-  const tour = tourMachine.provide({ actors: { loadProgress, askRelease, waitForDialogs, keepTour } })
+  const keepRead = fromPromise(async () => {}) as never
+  const keepEnd = fromPromise(() => Promise.reject(new Error("the storage is full"))) as never
+  const tour = tourMachine.provide({
+    actors: { loadProgress, askRelease, waitForDialogs, keepTour, keepRead, keepEnd },
+  })
   const portal = createActor(
     setup({ actors: { dialog, tour } }).createMachine({
       invoke: [
@@ -33,7 +41,7 @@ const beside = (
   ).start()
   const running = portal.getSnapshot().children.tour
   if (running === undefined) throw new Error("The tour has not begun")
-  return { tour: running, sent }
+  return { tour: running, sent, timesBegun: () => begun }
 }
 
 /** Events sent to the overlay host once the tour has nothing to show. */
@@ -48,6 +56,16 @@ const notesAlone: Release = { ...sampleRelease, features: [] }
 
 it("has the notes of a new version shown to a person who has no feature to be led to", async () => {
   expect(await sentAfter(notesAlone, null)).toEqual([{ type: "overlay.opened", id: "release" }])
+})
+
+it("is over and does not begin again though its end could not be stored", async () => {
+  const { tour, timesBegun } = beside(sampleRelease, APP_VERSION)
+  await waitFor(tour, (snapshot) => snapshot.matches("offered"))
+  for (const { id } of offeredTour(tour.getSnapshot())?.features ?? [])
+    tour.send({ type: "feature.confirmed", id })
+  tour.send({ type: "tour.ended" })
+  await waitFor(tour, (snapshot) => snapshot.matches("over"))
+  expect(timesBegun()).toBe(1)
 })
 
 /** Opens the tour in a portal with a given language. */
