@@ -10,8 +10,8 @@ type Watching = ReturnType<LiveParts["watching"]["getSnapshot"]>
 type Timeline = ReturnType<LiveParts["timeline"]["getSnapshot"]>
 
 /**
- * Reason why no event can be sent to an actor now: the inspector shows a recording file or a past moment, or the
- * actor is gone or has ended.
+ * Reason why no event can be sent to an actor now: the inspector shows a recording file or a past moment, the
+ * actor's tab is not watched any more, or the actor has ended.
  */
 export type NotNow = "recordingFile" | "gone" | "past" | "ended"
 

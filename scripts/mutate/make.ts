@@ -109,8 +109,8 @@ const eventsOfCharts = (): ReadonlyArray<EventsOfChart> =>
     }))
 
 /**
- * Event types of all charts, nearest first: charts in the view's own folder, then charts from which the view
- * imports, then all other charts.
+ * Event types of all charts, nearest first: charts of the workflow with the name of the view's folder, then charts
+ * from which the view imports, then all other charts.
  */
 const near = (
   events: ReadonlyArray<EventsOfChart>,

@@ -58,7 +58,10 @@ export const BoundaryNotificationsHandlers = HttpApiBuilder.group(
   }),
 )
 
-/** Handlers of the calls for boundary notifications under the second address of these calls (OPEN-101). */
+/**
+ * Handlers for the machines and occurrences of a boundary notification under the second address of these calls
+ * (OPEN-101).
+ */
 export const BoundaryNotificationAliasHandlers = HttpApiBuilder.group(
   Api,
   "boundaryNotificationAliases",

@@ -33,7 +33,7 @@ export const DealerInterfaceHandlers = HttpApiBuilder.group(
     const sessions = yield* Sessions
     const sharing = yield* Sharing
 
-    /** A user whose account the caller may change: 404 if unknown, 403 if outside the caller's scope. */
+    /** A user on whom the caller may act, by `may`: 404 if unknown, 403 if the caller lacks the right. */
     const target = Effect.fnUntraced(function* (id: number, may: typeof reachesUser = reachesUser) {
       const { user } = yield* CurrentUser
       const person = Option.getOrNull(yield* supportPerson(id))

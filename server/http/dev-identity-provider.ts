@@ -40,8 +40,8 @@ const routes = (settings: Settings) =>
       const path = (name: string): `/${string}` => `${DEMO_ISSUER_PATH}/${name}` as `/${string}`
 
       /**
-       * Checks the Host header: accepting another host name for this address would let a foreign page in (DNS
-       * rebinding).
+       * Answers only this computer, and only under an expected Host header: accepting another host name for this
+       * address would let a foreign page in (DNS rebinding).
        */
       const onlyHere = <E, R>(
         work: (

@@ -42,7 +42,10 @@ export const MachineSubscriptionsHandlers = HttpApiBuilder.group(
       return relation.value.machine
     })
 
-    /** Side (owner or partner) on which the caller may assign the machine to the service centre (OPEN-81, OPEN-158). */
+    /**
+     * Side (owner or service centre) for which the caller may assign the machine to the service centre (OPEN-81,
+     * OPEN-158).
+     */
     const actorFor = Effect.fnUntraced(function* (relation: MachineRelation, serviceId: number) {
       const { user } = yield* CurrentUser
       const { machine, owns, sees } = relation

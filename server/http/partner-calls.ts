@@ -36,7 +36,10 @@ export const partnerNow = Effect.fnUntraced(function* (id: number) {
   return Option.isSome(found) ? found.value : yield* fail("NOT_FOUND", "id")
 })
 
-/** The caller if they belong to the partner network, otherwise 403; all calls about partners require this (ROLE-07). */
+/**
+ * The caller if they belong to the partner network, otherwise 403; required for lists of partners and for calls
+ * about the network's users (ROLE-07).
+ */
 export const onlyPartnerContext = Effect.gen(function* () {
   const { user } = yield* CurrentUser
   return accessOf(user).canViewPartnerContext ? user : yield* fail("UNAUTHORIZED_OPERATION")

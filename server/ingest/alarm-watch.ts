@@ -63,8 +63,8 @@ export const makeAlarmWatch = Effect.gen(function* () {
   }
 
   /**
-   * Indexes of the rows that rules use: rows of gate signals first, then all rows by time, because the order of
-   * rows within a batch has no meaning.
+   * Indexes of the rows that rules use, by time, and at the same time rows of gate signals first, because the
+   * order of rows within a batch has no meaning.
    */
   const inOrder = ({ machineIds, signalIds, times }: SampleRows): ReadonlyArray<number> => {
     const watched: Array<number> = []

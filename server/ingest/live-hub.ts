@@ -3,7 +3,7 @@ import type { LivePosition } from "#contract/schemas/live-fleet.ts"
 
 /** One event of a live stream in both wire formats; encoded at most once for all its listeners. */
 export interface EncodedEvent {
-  /** A complete server-sent event (`event`, `data`, empty line) of the contract's LiveEvent. */
+  /** A complete server-sent event (`data`, empty line; without a name) of the contract's LiveEvent. */
   readonly sse: Uint8Array
   /** One packed frame of `src/domain/packed-positions.ts`. */
   readonly packed: Uint8Array

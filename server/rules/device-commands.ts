@@ -51,9 +51,8 @@ interface DeviceCommandsShape {
     actorId: number | null,
   ) => Effect.Effect<void>
   /**
-   * Switches a machine's device on or off to match the subscription's present state, or a state reached after
-   * `since`, when the device could not be switched at the time of the change: the device had a pending command, or
-   * was in another machine.
+   * Switches a machine's device on or off to match the machine's subscriptions, if these changed after `since` (if
+   * given): for changes that the device missed because it had a pending command or was in another machine.
    */
   readonly catchUp: (machineId: number, actorId: number | null, since?: Date) => Effect.Effect<void>
   /** Processes the due answers of the network, which is simulated. */

@@ -152,7 +152,7 @@ const stepsOfSessions = Effect.gen(function* () {
     return Option.isNone(reader) ? end("SIGNED_OUT") : yield* lookAtMachines(reader.value, session.machineIds)
   })
 
-  /** Machines that have sent nothing since the reader's access began are left out until they report (OPEN-168). */
+  /** Machines whose last data are from before the reader's access began are left out until they report (OPEN-168). */
   const lookAtMachines = Effect.fnUntraced(function* (reader: Reader, ids: ReadonlyArray<number>) {
     const found = yield* machines.readable(reader, ids)
     if (found.length < ids.length) return end("SHARE_ENDED")

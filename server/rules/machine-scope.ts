@@ -115,8 +115,8 @@ const rightsOf = (sql: SqlClient.SqlClient, { id, roles }: Reader): ReadonlyArra
 }
 
 /**
- * Conditions for machines whose existence a service centre may know: machines that request the centre, and
- * machines assigned to the centre before their first subscription at the centre.
+ * Conditions for machines whose existence a service centre may know: machines with a pending subscription at the
+ * centre (REQUEST or INVITE), and machines assigned to the centre before their first subscription at the centre.
  */
 const knownByService = (
   sql: SqlClient.SqlClient,

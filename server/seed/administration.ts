@@ -15,8 +15,9 @@ export const administrationSeed: AreaSeed = (_seed, _rows, now) =>
   })
 
 /**
- * Feature flags of the demo world: proactive alerts in the northern countries, support cases from proactive alerts
- * for partners in these countries, and unreleased features for the staff.
+ * Feature flags of the demo world: proactive alerts in six northern countries, support cases from proactive alerts
+ * for administrators and partners in Finland and Sweden, and unreleased features for two of the staff and the
+ * owner.
  */
 const flags = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -28,7 +28,7 @@ interface AlarmRow {
   readonly times: ReadonlyArray<string>
 }
 
-/** Demo alarms: alarms of the simulated faults, and further alarms from wiring and sensor faults. */
+/** Demo alarms of two weeks: alarms of the simulated faults, and further alarms from wiring and sensor faults. */
 export const alarmsSeed: AreaSeed = (seed, rows, now) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient

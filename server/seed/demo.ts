@@ -24,8 +24,8 @@ export const demoSeed = (now: Date): SeedRows => {
 }
 
 /**
- * Demo shares: the owner shares four machines, one of them switched off; two farmers share one machine with each
- * other.
+ * Demo shares: the owner shares four machines, and one of these shares is switched off; two farmers share one
+ * machine each with each other.
  */
 const shareRows = (now: Date): ReadonlyArray<ShareRow> => {
   const created = new Date(now.getTime() - 60 * DAY).toISOString()

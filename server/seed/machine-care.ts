@@ -108,7 +108,8 @@ const pastOf = (
     happening(bought - 20 * DAY, "CREATED", admin, null, machine.vin),
     happening(bought - 19 * DAY, "DEVICE_CHANGED", admin, null, machine.device_identifier),
   ]
-  // A machine in stock has only one history entry: it arrived some days ago and its device was installed.
+  // A machine in stock has only two history entries: the machine was made some weeks ago and its device was
+  // installed.
   if (owned_since === null) return fitted(now.getTime() - 10 * DAY)
   const bought = new Date(owned_since).getTime()
   const interval = model?.service_interval ?? 500
@@ -123,7 +124,7 @@ const pastOf = (
   ]
 }
 
-/** Times at which the engine hours passed a multiple of the service interval within the last half year. */
+/** Times at which the engine hours passed a multiple of the service interval within the last 49 days. */
 const servicesOf = (id: number, interval: number, now: Date): ReadonlyArray<number> => {
   const today = dayAt(id, now.getTime())
   const services: Array<number> = []

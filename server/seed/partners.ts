@@ -77,8 +77,8 @@ export const demoPartners: ReadonlyArray<PartnerRow> = [
 ]
 
 /**
- * Brands of partners: the two Finnish dealers divide the brands between them; all other partners handle every
- * brand.
+ * Brands of partners: the two Finnish dealers divide the brands between them, and their service centres handle
+ * some brands; all partners not listed handle every brand.
  */
 const ownBrands: Readonly<Record<number, ReadonlyArray<number>>> = {
   1: [1, 2],

@@ -22,8 +22,8 @@ const YEAR_PRICE = 180
 export const subscriptionsSeed: AreaSeed = Effect.fn("subscriptionsSeed")(function* (seed, _rows, now) {
   const sql = yield* SqlClient.SqlClient
   yield* plans
-  // Service centres of the first dealer are billed through the billing system (`SAP`); other service centres bill
-  // manually.
+  // Service centres of the first dealer, and all partners after the importer, are billed through the billing
+  // system (`SAP`); other service centres bill manually.
   yield* sql`UPDATE partners SET billing_type = 'SAP'
     WHERE id IN (${PARTNER.service}, ${PARTNER.secondService}) OR id > ${PARTNER.importer}`
   yield* detailsOfRunning(now)

@@ -94,7 +94,7 @@ export class AdministeredMachines extends Context.Service<AdministeredMachines, 
           if (row === undefined) return undefined
           yield* sql`UPDATE machines m SET next_service = mo.first_service FROM models mo
             WHERE mo.id = m.model_id AND m.id = ${row.id}`
-          // The service counter of a new machine starts at 0 hours.
+          // All hours of a new machine count: the counter starts with 0 counted hours.
           yield* sql`INSERT INTO service_counters (machine_id, counted_hours, counted_at)
             VALUES (${row.id}, 0, ${now})`
           return row.id

@@ -23,7 +23,7 @@ export const restartWatches = Effect.fn("restartWatches")(function* (
     FROM boundary_notifications n WHERE n.id = a.notification_id AND ${wanted}`
 })
 
-/** An enabled notification, with the watch state of one of its machines. */
+/** An enabled notification, with the watch states of all its machines. */
 export interface WatchRow {
   readonly id: number
   /**

@@ -42,8 +42,8 @@ export interface CentreMachineQuery extends ListPage, NextServiceRange {
 
 interface CentreMachinesShape {
   /**
-   * Machines that the service centre looks after, or that have requested the centre. The read is recorded in the
-   * audit log where required.
+   * Machines that the service centre looks after, or that have a requested or offered subscription there (REQUEST
+   * or INVITE). The read is recorded in the audit log where required.
    */
   readonly list: (reader: CentreReader, query: CentreMachineQuery) => Effect.Effect<Paged<FleetMachine>>
   /** Machines whose telemetry the reader may see, ordered by name; optionally only the machines with the given ids. */

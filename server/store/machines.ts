@@ -43,7 +43,10 @@ interface MachinesShape {
   ) => Effect.Effect<ReadonlyArray<ReadableMachine>>
   /** Renames a machine of the given owner; returns false when the machine belongs to another user. */
   readonly rename: (ownerId: number, id: number, name: string | null) => Effect.Effect<boolean>
-  /** Logs a read of positions or owners of machines to which the reader has no personal relation (OPEN-42). */
+  /**
+   * Logs a read of positions or owners of machines with which the reader has nothing to do as owner, grantee or
+   * partner (OPEN-42).
+   */
   readonly notePrivateRead: (
     reader: Reader,
     machines: ReadonlyArray<{ readonly id: number; readonly atHome: boolean }>,

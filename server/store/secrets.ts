@@ -15,7 +15,7 @@ type SecretLook =
 
 interface SecretsShape {
   readonly look: (token: string) => Effect.Effect<SecretLook>
-  /** Revokes a user's valid secrets of the given purposes, as if the secrets had never existed. */
+  /** Deletes a user's unused secrets of the given purposes, as if the secrets had never existed. */
   readonly void: (userId: number, purposes: ReadonlyArray<SecretPurpose>) => Effect.Effect<void>
   /**
    * Revokes a user's valid secrets of the given purposes; later callers learn the purpose, and that the secret

@@ -10,7 +10,10 @@ import { Language } from "./schemas/user.ts"
  */
 export const Boot = Schema.Struct({
   brand: BrandLook,
-  /** Language guessed from the browser's preferences; a signed-in user's own language replaces the guess. */
+  /**
+   * Language of the page: chosen earlier in this browser, else guessed from the browser's preferences; a signed-in
+   * user's own language replaces it.
+   */
   language: Language,
   /** Texts in `language` for a page whose script, texts or server answers do not arrive. */
   texts: Schema.Struct({

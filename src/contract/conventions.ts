@@ -19,8 +19,8 @@ export class CurrentUser extends Context.Service<
 >()("headland/CurrentUser") {}
 
 /**
- * Middleware that requires version headers and a cache-busting value on every call; its client half adds them
- * (HTTP-04 to HTTP-06).
+ * Middleware of every call: the client half adds version headers and a cache-busting value (HTTP-04 to HTTP-06),
+ * and the server half checks version, origin and body type.
  */
 export class Conventions extends HttpApiMiddleware.Service<Conventions>()("headland/Conventions", {
   error: [

@@ -61,8 +61,8 @@ const checkError = (issue: SchemaIssue.Filter, path: ReadonlyArray<PropertyKey>)
 
 /**
  * Faults of a value that fits no member of a union. When the outer shape of one member fits, the inner faults of
- * that member are answered; else a union of literals answers DISALLOWED_VALUE, any other union
- * INVALID_INPUT_VALUE.
+ * that member are answered; else a missing value answers NOT_NULL, a union of literals DISALLOWED_VALUE, any other
+ * union INVALID_INPUT_VALUE.
  */
 function* unionErrors(
   issue: SchemaIssue.AnyOf,

@@ -229,7 +229,7 @@ describe("a range", () => {
     ["2026-03-28", "03:10", "2026-03-29", "03:10", { field: "end", message: "INVALID_INPUT_VALUE" }],
     ["", "10:00", "2026-11-20", "12:00", { field: "start", message: "NO_DAY" }],
     ["2026-11-20", "10:00", "", "12:00", { field: "end", message: "NO_DAY" }],
-    // An empty time, which no other test covers.
+    // A missing day and an empty time: the time's error is first.
     ["", "10:00", "2026-11-20", "", { field: "end", message: "END_TIME_WAS_EMPTY" }],
   ])("from %s %s to %s %s: %o", (from, startTime, to, endTime, fieldError) => {
     const read = readRange("times", ends(from, startTime, to, endTime), "Europe/Helsinki")

@@ -62,7 +62,7 @@ test("everything about a chart is reached and done by keys", async ({ page }) =>
   await page.keyboard.press("Enter")
   expect(await shift(page)).toBe(whole)
 
-  // Folds one of two parallel states, and a state nested in it.
+  // Folds a parallel state, and a state nested in it.
   await tabTo(page, /following$/)
   await page.keyboard.press("Enter")
   await expect(drawn(page, "connection")).toHaveCount(0)

@@ -35,7 +35,7 @@ const server = (...failures: ReadonlyArray<number>) => {
 
 const keep = ReleaseCalls.use((calls) => calls.keepRead("1.54.0", ["fleet"]))
 
-/** Moves the test clock by minutes until the effect has ended. */
+/** Moves the test clock in steps of ten seconds until the effect has ended. */
 const ended = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
     const fiber = yield* Effect.forkChild(Effect.exit(effect), { startImmediately: true })

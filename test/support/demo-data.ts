@@ -68,7 +68,7 @@ const make = async (folder: string) => {
   fs.writeFileSync(path.join(folder, "complete"), "")
 }
 
-/** Removes demo data of other sources, left by earlier runs. */
+/** Removes outdated demo data of other sources, left by earlier runs. */
 const removeStale = () => {
   const names = fs.readdirSync(os.tmpdir()).filter((name) => name.startsWith(prefix))
   for (const name of names) {

@@ -148,7 +148,8 @@ const Item = memo(
   }) => {
     const { watching } = useLive()
     const isLabelled = useIsLabelled()
-    // Actors without a chart, such as services, are shown as plain lines, and only with names from the code.
+    // Actors without a chart, such as services, are shown as plain lines; what such an actor runs is shown only
+    // with names from the code.
     const name = isLabelled || data.chart !== null ? names.actor(data.id) : (data.systemId ?? data.name)
     if (data.chart === null)
       return (

@@ -1,6 +1,6 @@
 import { type SignalDefinition, signalByName } from "#domain/signals.ts"
 
-/** Columns of the log that hold time and position; these columns are not signals. */
+/** Columns of the log that hold time and position; of these columns only the speed is also a signal. */
 export const TIME = "timestamps"
 export const LATITUDE = "CAN2.gnss_pos.Latitude"
 export const LONGITUDE = "CAN2.gnss_pos.Longitude"

@@ -7,9 +7,9 @@ export interface Reading {
   readonly position?: {
     readonly lat: number
     readonly lng: number
-    /** Speed in km/h; calculated from neighbouring points where the log lacks it. */
+    /** Speed in km/h; calculated from the previous point where the log lacks it. */
     readonly speed?: number
-    /** Heading in degrees from north; calculated from neighbouring points where the log lacks it. */
+    /** Heading in degrees from north; calculated from the previous point where the log lacks it. */
     readonly heading?: number
   }
   readonly values: ReadonlyArray<readonly [signalId: number, value: number]>

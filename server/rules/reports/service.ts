@@ -13,7 +13,7 @@ import {
 } from "./context.ts"
 import type { Row, Sheet } from "./sheet.ts"
 
-/** Sheet of completed services and the due date of the next one (SERVICE). */
+/** Sheet of completed services and the hours to the next one (SERVICE). */
 export const serviceSheet = (context: ReportContext): Sheet<SqlClient.SqlClient> => ({
   name: text(context, "type.SERVICE"),
   columns: [

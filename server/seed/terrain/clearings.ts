@@ -36,7 +36,7 @@ interface Stretch {
 
 /**
  * Creates clearings along roads, which reach back to a shore, a road or another clearing. The best stretches of
- * road, near settlements and on good ground, are cleared before others. Stops when `enough` returns true.
+ * road, near settlements and on good ground, are cleared before others. Stops when `onClearing` returns false.
  */
 export const makeClearings = (
   random: Random,
@@ -76,7 +76,10 @@ const worthOf = (road: RoadLine, from: number, to: number, settlements: Readonly
   return 1.1 * noise2(31, middle.x / 2100, middle.y / 2100) - away / 1100 - centre / 24_000
 }
 
-/** Clearings that fit behind a range of points of the road: one clearing, two halves, or none. */
+/**
+ * Clearings that fit behind a range of points of the road: one clearing, else those behind each half of the range,
+ * down to none.
+ */
 const clear = (
   random: Random,
   land: Raster,

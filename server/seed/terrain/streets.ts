@@ -49,7 +49,7 @@ const streetFrom = (
   return line
 }
 
-/** Whether there is no other street within 45 m on either side or ahead. */
+/** Whether the land is free, without a street or other cover, up to 45 m on either side and ahead. */
 const clearAround = (land: Raster, at: Point, angle: number): boolean =>
   [-Math.PI / 2, 0, Math.PI / 2].every((turn) =>
     [0, 20, 45].every((away) => {

@@ -35,8 +35,8 @@ interface AlarmFiltersShape {
 }
 
 /**
- * Alarm filters; creating or changing a filter also updates the level of the alarms with the filter's codes, in
- * the same transaction (OPEN-62).
+ * Alarm filters; creating, changing or deleting a filter also updates the level of the alarms with the filter's
+ * codes, in the same transaction (OPEN-62).
  */
 export class AlarmFilters extends Context.Service<AlarmFilters, AlarmFiltersShape>()(
   "headland/AlarmFilters",

@@ -29,7 +29,7 @@ const shares = Effect.gen(function* () {
   yield* sql`ALTER TABLE shares
     ADD COLUMN handle text NOT NULL DEFAULT replace(gen_random_uuid()::text, '-', ''),
     ADD UNIQUE (machine_id, handle)`
-  // Index for a user's shares, including disabled ones.
+  // Index for the shares with a user, including disabled ones.
   yield* sql`CREATE INDEX shares_of_user ON shares (user_id, id)`
   yield* sql`CREATE TABLE waiting_shares (
     machine_id int NOT NULL REFERENCES machines ON DELETE CASCADE,

@@ -42,9 +42,9 @@ const tables = Effect.gen(function* () {
     CHECK (enter OR leave OR outside_use))`
   yield* sql`CREATE INDEX boundary_notifications_owner ON boundary_notifications (owner_id, name_key, id)`
   yield* sql`CREATE INDEX boundary_notifications_boundary ON boundary_notifications (boundary_id)`
-  // Watch state of a machine under a notification: when watching began, up to which time positions were checked
-  // (epoch ms), and the Watch of src/domain/boundaries. `watch_no` counts changes, so that of two processes that
-  // continue from the same state only one succeeds.
+  // Watch state of a machine under a notification: up to which time positions were checked (epoch ms; at first the
+  // time when watching began), and the Watch of src/domain/boundaries. `watch_no` counts changes, so that of two
+  // processes that continue from the same state only one succeeds.
   yield* sql`CREATE TABLE boundary_notification_machines (
     notification_id int NOT NULL REFERENCES boundary_notifications ON DELETE CASCADE,
     machine_id int NOT NULL REFERENCES machines ON DELETE CASCADE,

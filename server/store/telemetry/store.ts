@@ -32,8 +32,8 @@ export interface TelemetryStoreShape {
     machineIds: ReadonlyArray<number>,
   ) => Effect.Effect<ReadonlyArray<{ readonly machineId: number; readonly signalId: number }>>
   /**
-   * Names of imported signals that are not in the catalogue; the ids of these signals are above the ids of
-   * catalogue signals.
+   * Imported signals that are not in the catalogue; the ids of these signals are above the ids of catalogue
+   * signals.
    */
   readonly importedSignals: Effect.Effect<ReadonlyArray<ImportedSignal>>
   /**
@@ -43,7 +43,7 @@ export interface TelemetryStoreShape {
   readonly writeHistory: (days: ReadonlyArray<MachineDay>) => Effect.Effect<void>
   /**
    * Stores imported days as an archive, which never changes `machine_live` and is exempt from retention. Returns
-   * the number of new rows.
+   * the numbers of accepted and duplicate rows.
    */
   readonly writeArchive: (days: ReadonlyArray<MachineDay>) => Effect.Effect<Appended>
   /** Id of an imported signal by name, created if new. An existing name keeps its first unit. */

@@ -178,7 +178,7 @@ export const SupportFindings = Schema.Struct({
       vin: optionalText,
     }),
   ),
-  /** Feedback from or about the users found, with its state (OPEN-124). */
+  /** Feedback whose subject or sender matches the search, with its state (OPEN-124). */
   issues: Schema.Array(
     Schema.Struct({ id: Schema.Int, subject: Schema.String, state: Schema.String, created: IsoTime }),
   ),

@@ -68,8 +68,8 @@ export type ActivationRequest = typeof ActivationRequest.Type
 
 /**
  * The activation form (ACT-15, ACT-17). A field that is left out keeps the account's value; password and
- * agreements are read only where the account lacks them. `email` and `passwordSet` may be sent but are not read. The link of a
- * confirmation e-mail is activated without any field.
+ * agreements are read only where the account lacks them. `email` and `passwordSet` may be sent but are not read.
+ * Links about a change of e-mail address are activated without any field.
  */
 export const ActivationForm = Schema.Struct({
   email: Schema.optionalKey(text(254)),

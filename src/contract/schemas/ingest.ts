@@ -3,8 +3,8 @@ import { EpochMillis } from "./values.ts"
 
 /**
  * Batch that a telemetry device posts to /ingest/v1/samples (OPEN-160). Rows are arrays to keep batches small.
- * Each row is decoded separately with the row schemas below, so that one bad row does not spoil the others: hence
- * `Unknown` here.
+ * Each row is checked separately, so that one bad row does not spoil the others: hence `Unknown` here, with the
+ * forms of the rows below.
  */
 export const IngestBatch = Schema.Struct({
   positions: Schema.optionalKey(Schema.Array(Schema.Unknown)),

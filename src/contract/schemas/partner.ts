@@ -54,7 +54,7 @@ export const Partner = Schema.Struct({
   brands: Schema.Array(BrandId),
   /** The partner's main brand, one of `brands`. */
   brandId: Schema.NullOr(BrandId),
-  /** Dealer that the service partner is linked to, or has asked for a link; null without such a dealer. */
+  /** Dealer of the partner's active link, or without an active link of its latest one; null without any link. */
   dealerId: Schema.NullOr(PartnerId),
   /** State of the link to `dealerId`; the link is effective only while ACTIVE. */
   dealerLinkState: Schema.NullOr(LinkState),
@@ -134,8 +134,8 @@ export type NewPartner = typeof NewPartner.Type
 
 /**
  * Changed master data of a partner; fields left out keep their value. Type, brands, dealer and dealer code are
- * fixed or have calls of their own. Only the network's administrators and matching importers change country,
- * billing type and internal flag.
+ * fixed or have calls of their own. Only the network's administrators change the country; billing type and
+ * internal flag may also be changed by matching importers.
  */
 export const PartnerChange = Schema.Struct({
   version: Schema.optionalKey(Schema.Int),

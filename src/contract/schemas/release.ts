@@ -13,8 +13,8 @@ export const ReleaseFeature = Schema.Struct({
   /** In-app path to the feature without `#/`, or null. */
   link: Schema.NullOr(Schema.String),
   /**
-   * Reading status of the feature. The server always answers UNREAD; the reader's browser remembers which features
-   * were read.
+   * Reading status of the feature. The server always answers UNREAD; the portal marks the read features from the
+   * browser's session and the user's settings.
    */
   status: Schema.Literals(["READ", "UNREAD"]),
   /** Kind of partner users that the feature is for; null: all users of the role. */

@@ -50,8 +50,8 @@ export const ActivationState = Schema.Literals([
 export type ActivationState = typeof ActivationState.Type
 
 /**
- * State of a subscription to the plan that is pending on the machine: awaiting the customer (INVITATION_PENDING)
- * or the service centre (PENDING) (PLAN-02).
+ * Whether a subscription of a machine is pending: awaiting the customer (INVITATION_PENDING) or the service centre
+ * (PENDING) (PLAN-02).
  */
 export const PlanState = Schema.Literals(["NONE", "INVITATION_PENDING", "PENDING"])
 export type PlanState = typeof PlanState.Type

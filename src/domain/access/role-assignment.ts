@@ -138,7 +138,7 @@ export const sameRole = (a: RoleEntry, b: RoleEntry): boolean =>
 
 /**
  * Whether another user's role is shown to the reader (OPEN-44): roles at partners that the reader sees, roles of
- * the reader's own brand and country, and all network roles for the network's administrators. Roles outside the
+ * the reader's own brand and country, and all roles for the network's administrators. To others, roles outside the
  * network are not shown.
  */
 export const seesRole = (reader: HasRoles, role: RoleEntry, partner: PartnerTarget | null): boolean => {

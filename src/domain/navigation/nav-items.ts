@@ -36,7 +36,7 @@ export const navItemsIn = (area: MenuEntry["id"], guest: Guest, path: string): R
 export interface Rail {
   /** Navigation entries of the user's present area; empty where there is only one. */
   readonly here: ReadonlyArray<NavItem>
-  /** Start pages of all other areas that the user may enter. */
+  /** Start pages of enterable areas, without the present one when its pages are listed. */
   readonly areas: ReadonlyArray<NavItem>
   /** Address of the entry shown as the current one. */
   readonly current: string | undefined

@@ -125,8 +125,8 @@ export const isTrouble = (rule: TrendRule, trend: Trend): boolean => {
 }
 
 /**
- * Whether an existing alert is over: the slope is below half of the slope that raised it. Between the two slopes
- * nothing changes, so that an alert does not come and go.
+ * Whether an existing alert is over: the slope is below half of the least slope that raises an alert. Between the
+ * two slopes nothing changes, so that an alert does not come and go.
  */
 export const isOver = (rule: TrendRule, trend: Trend): boolean =>
   (rule.bad === "RISING" ? 1 : -1) * trend.slope < rule.slope / 2

@@ -17,7 +17,7 @@ const roleEntry: fc.Arbitrary<RoleEntry> = fc.record(
   },
   { requiredKeys: ["authRole"] },
 )
-/** Every combination of roles, with complete and incomplete accounts, and visitors without an account. */
+/** Combinations of roles, with complete and incomplete accounts, and visitors who are not signed in. */
 const visitor: fc.Arbitrary<Visitor> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(null) },
   {

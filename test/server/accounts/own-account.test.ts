@@ -250,7 +250,7 @@ layer(Server(), real)("looking after accounts", (it) => {
         ["admin", 409, ":UNMODIFIABLE"],
         ["service", 409, ":LAST_USER_FOR_SERVICE_WITH_SUBSCRIPTIONS"],
       ] as const
-      // The centre's other users are deleted first, so that this user is the last one.
+      // The centre's other users lose their role first, so that this user is the last one.
       const sql = yield* SqlClient.SqlClient
       yield* sql`DELETE FROM user_roles WHERE auth_role = 'ROLE_PARTNER_USER' AND user_id <> ${idOf("service")}
         AND partner_id IN (SELECT partner_id FROM user_roles WHERE user_id = ${idOf("service")})`

@@ -23,7 +23,7 @@ const countsNow = Effect.gen(function* () {
   return row
 })
 
-/** Makes each statement of the call fail once; returns the result without a fault. */
+/** Makes each statement of the call fail once; ends with the call in which no statement failed. */
 const tryEach = Effect.fnUntraced(function* <E, R>(
   call: (headers: Readonly<Record<string, string>>) => Effect.Effect<number, E, R>,
   after: Effect.Effect<void, E, R>,

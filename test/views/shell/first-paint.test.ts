@@ -18,7 +18,8 @@ it("a page in a frame that may not ask for a worker comes to its letters as one 
   const sent = sendForInter(page).catch((problem: unknown) => {
     failure = problem
   })
-  // The test waits until the first paint has ended by itself, and simulates a navigation of the user after that.
+  // The first paint comes by itself; a navigation of the user is simulated at each attempt until the page has
+  // noticed one after the first paint.
   await expect
     .poll(
       () => {

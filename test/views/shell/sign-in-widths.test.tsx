@@ -32,7 +32,7 @@ const overlays = () => {
 const lieOnEachOther = (one: DOMRect, other: DOMRect): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
-/** Button texts that are cut off or wrap onto a second line. */
+/** Button texts that are cut off, or words in them that break across two lines. */
 const malformedTexts = (): ReadonlyArray<string> =>
   [...document.querySelectorAll("main button :not(:has(*, svg))")].flatMap((label) => {
     if (label.closest("svg, details") !== null || label.firstChild === null) return []

@@ -39,7 +39,7 @@ describeView(searchableSelectChart, {
     "load.retried": async () => {
       focus()
       await userEvent.click(page.getByRole("button", { name: "Try again" }))
-      // After clearing the selection the focus stays in the field.
+      // After "Try again" was pressed the focus is in the field.
       await expect.element(field()).toHaveFocus()
     },
   },

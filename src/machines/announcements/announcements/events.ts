@@ -1,6 +1,9 @@
 import { Schema } from "effect"
 
-/** The clock reached a time at which an announcement may have appeared, begun or ended; `now` is epoch ms. */
+/**
+ * The clock reached a time at which an announcement may have appeared, begun or ended, or at which the list is due
+ * to be read again; `now` is epoch ms.
+ */
 export const ClockMoved = Schema.Struct({ type: Schema.Literal("clock.moved"), now: Schema.Finite })
 /** The user has created, changed or deleted an announcement, so the list must be read again. */
 export const ListOutdated = Schema.Struct({ type: Schema.Literal("list.outdated") })

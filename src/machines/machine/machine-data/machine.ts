@@ -57,10 +57,7 @@ const moved = {
   params: ({ event }: { readonly event: typeof DayShown.Type }) => event,
 } as const
 
-/**
- * Transition actions for an address whose view is already shown, or just taken over: after Back, a link, or the
- * chart's own request.
- */
+/** Transition actions that take over the view in a changed address: after Back, a link, or the chart's own request. */
 const asAddress = [
   { type: "keepSearch", params: ({ event }: Searched) => event },
   { type: "takeView", params: ({ event }: Searched) => event },

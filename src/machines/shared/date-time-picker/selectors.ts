@@ -6,7 +6,7 @@ type Snapshot = SnapshotFrom<DateTimePickerMachine>
 
 export const dayPickerOf = ({ children }: Snapshot) => children.day
 export const dateTimeOf = ({ context }: Snapshot): LocalDateTime => context.dateTime
-/** Text in the time field while it is no valid time; otherwise undefined. */
+/** Text typed in the time field until it is taken as a time; otherwise undefined. */
 export const typedTimeOf = ({ context }: Snapshot): string | undefined => context.typed
 /** Whether the user left the time field with a text that is no time. */
 export const isTimeWrong = (snapshot: Snapshot): boolean =>

@@ -56,7 +56,7 @@ const dayNavigator = setup({
   },
   guards: {
     isToday: ({ context }) => context.day === context.today,
-    /** Whether the shown day lies in the future, which also happens after the clock was set back. */
+    /** Whether the shown day is invalid or lies in the future, which also happens after the clock was set back. */
     isToCome: ({ context }, params: { readonly today: Day }) =>
       !isDay(context.day) || context.day > params.today,
   },

@@ -7,7 +7,7 @@ type Snapshot = SnapshotFrom<DayPickerMachine>
 
 export const dayOf = ({ context }: Snapshot): Day => context.day
 export const limitsOf = ({ context }: Snapshot): DayLimits => context.limits
-/** Text in the field while it is no valid day; otherwise undefined. */
+/** Text typed in the field until it is taken as a day; otherwise undefined. */
 export const typedOf = ({ context }: Snapshot): string | undefined => context.typed?.text
 export const fieldErrorOf = ({ context }: Snapshot): DayError | undefined => context.fieldError
 export const isOpen = (snapshot: Snapshot): boolean => snapshot.matches({ calendar: "open" })

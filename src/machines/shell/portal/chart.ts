@@ -30,7 +30,7 @@ export const portalChart = defineChart<typeof portalMachine>({
       { type: "load.retried" },
       { type: "consent.decided", decision: EVERYTHING },
       { type: "consent.decided", decision: null },
-      // After the start only another tab makes the session chart ask the server again.
+      // After the start, another tab can make the session chart ask the server again.
       ...(snapshot.matches({ running: { visitor: "unknown" } })
         ? ([{ type: "session.unready" }, { type: "session.unreachable" }] as const)
         : []),

@@ -26,7 +26,7 @@ export interface ToolsContext {
 
 type SystemMessages = ReturnType<Parameters<typeof sendToSystem>[0]>
 
-/** Messages of a shortcut: the actor it addresses and the event. */
+/** Message of a shortcut: the actor that the shortcut addresses, and the event. */
 const messageOf = (shortcut: Shortcut, path: string): SystemMessages[number] => {
   const goTo = (to: string): NavigationEvent => ({ type: "navigate.requested", to })
   const open = (id: OverlayId): OverlayHostEvent => ({ type: "overlay.opened", id })

@@ -20,7 +20,7 @@ import { UserMenu } from "./UserMenu.tsx"
 
 /**
  * Layout around every screen of a signed-in user: header, rail or bottom bar, footer (SHELL-07). Until the user's
- * account is complete, the layout has no rail or bar, and no link leaves the landing page (GATE-12).
+ * account is complete, the layout has no rail or bar, so that there is nowhere else to go (GATE-12).
  */
 const AppShell = ({ user, children }: { readonly user: User; readonly children: ReactNode }) => {
   const text = useTexts()

@@ -2,7 +2,7 @@ import type { NamedRole } from "#contract/schemas/user.ts"
 import { GLOBAL_ROLES, UNSCOPED_ROLES } from "#domain/access/roles.ts"
 import type { TextOf } from "#i18n/react/texts.tsx"
 
-/** A role as text: its name and its scope; a partner without a name is shown by its number. */
+/** A role as text: its name and its scope; a partner or brand without a name is shown by its number. */
 export const roleText = (role: NamedRole, text: TextOf, locale: string) => ({
   name: text(`shell.role.${role.authRole}`),
   scope: scopeText(role, text, locale),

@@ -92,7 +92,7 @@ const Step = (props: {
     type="button"
     className={classes.page}
     aria-label={props.label}
-    // `aria-disabled` instead of `disabled` on the last page, so that the button keeps the focus.
+    // `aria-disabled` instead of `disabled` on the first or last page, so that the button keeps the focus.
     aria-disabled={props.disabled}
     onClick={() => props.disabled || props.onPage(props.to)}
   >

@@ -4,7 +4,10 @@ import { FieldSelect } from "../fields/FieldSelect.tsx"
 import type { ChoiceField } from "./ChoiceSelect.tsx"
 import { withChosen } from "./with-chosen.ts"
 
-/** Select for a time zone of a country; disabled while the zones load or when no country is chosen (SEL-11). */
+/**
+ * Select for a time zone of a country, with the zones in the given order; disabled while the zones load or when no
+ * country is chosen (SEL-11).
+ */
 export const TimeZoneSelect = ({
   zones,
   loading,

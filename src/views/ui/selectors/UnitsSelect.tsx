@@ -5,7 +5,7 @@ import { SegmentedControl } from "../fields/SegmentedControl.tsx"
 
 /**
  * Choice of metric or US units. Its texts belong to the area `account`, because visitors use it too when they
- * register.
+ * activate an account.
  */
 export const UnitsSelect = ({
   value,

@@ -83,7 +83,7 @@ const HeightButton = (props: {
     type="button"
     className={classes.button}
     aria-label={props.label}
-    // `aria-disabled` instead of `disabled` at the last height, so that the button keeps the focus.
+    // `aria-disabled` instead of `disabled` at the lowest or highest height, so that the button keeps the focus.
     aria-disabled={props.to === undefined}
     onClick={() => props.to !== undefined && props.onHeight(props.to)}
   >

@@ -144,7 +144,7 @@ const addLayers = (map: Engine, scheme: Scheme): void => {
       "icon-image": ["get", "image"],
       "icon-rotate": ["get", "heading"],
       "icon-rotation-alignment": "map",
-      // The playback marker is drawn even where it covers the symbols of stops.
+      // The playback marker is always drawn, and the symbols of stops make room for it.
       "icon-allow-overlap": true,
     },
   })
