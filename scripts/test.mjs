@@ -8,7 +8,7 @@ import { watchCpu } from "./lib/cpu.mjs"
 import { failedE2e, failedTests } from "./lib/failures.mjs"
 import { findNode, installIfNeeded } from "./lib/install.mjs"
 import { watchPace } from "./lib/pace.mjs"
-import { atPace, dearest, stageTooDear, tooDear } from "./lib/price.mjs"
+import { atPace, dearest, dearNames, lower, stageTooDear, tooDear } from "./lib/price.mjs"
 import { giveUp, modules, run } from "./lib/run.mjs"
 
 /**
@@ -98,8 +98,23 @@ const vitest = (project) => async () => {
   return {
     ...counted(code, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0),
     failures: failedTests(report),
-    prices: readReport(prices),
+    prices: await pricedAlone(project, readReport(prices) ?? {}),
   }
+}
+
+/**
+ * Prices in which each file above its limit has been played once more, one file at a time: a file beside another
+ * one on the second core costs up to a half more on some computers.
+ */
+const pricedAlone = async (project, prices) => {
+  const names = dearNames(prices)
+  if (names.length === 0) return prices
+  console.log(`\nAbove their limits, so played once more, one at a time: ${names.join(", ")}`)
+  const file = path.join(reports, `${project}-prices-alone.json`)
+  const reporters = ["--reporter=dot", "--reporter=./test/support/price/vitest-reporter.ts"]
+  const args = ["run", "--project", project, "--maxWorkers=1", ...reporters, ...names]
+  await run(findNode(), [modules("vitest", "vitest.mjs"), ...args], { env: { PRICE_FILE: file } })
+  return lower(prices, readReport(file) ?? {})
 }
 
 const endToEnd = async () => {

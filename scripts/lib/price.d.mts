@@ -11,8 +11,8 @@ export declare const LIMITS: {
 }
 export declare const dearest: (prices: Prices, count: number) => ReadonlyArray<string>
 export declare const atPace: (prices: Prices, pace: number) => Prices
-export declare const tooDear: (
-  prices: Prices,
-  limits?: Pick<typeof LIMITS, "file" | "journey" | "dear">,
-) => ReadonlyArray<string>
+type FileLimits = Pick<typeof LIMITS, "file" | "journey" | "dear">
+export declare const dearNames: (prices: Prices, limits?: FileLimits) => ReadonlyArray<string>
+export declare const lower: (prices: Prices, again: Prices) => Prices
+export declare const tooDear: (prices: Prices, limits?: FileLimits) => ReadonlyArray<string>
 export declare const stageTooDear: (stage: string, price: number | undefined) => ReadonlyArray<string>

@@ -63,12 +63,24 @@ export const dearest = (prices, count) =>
 export const atPace = (prices, pace) =>
   Object.fromEntries(Object.entries(prices).map(([name, price]) => [name, price / pace]))
 
-/** One line for each test file or e2e test above its limit. */
-export const tooDear = (prices, { file, journey, dear } = LIMITS) =>
+/** Files and journeys above their limits: name, price and limit. */
+const aboveLimit = (prices, { file, journey, dear }) =>
   Object.entries(prices)
     .map(([name, price]) => ({ name, price, most: dear[name] ?? (name.includes(" › ") ? journey : file) }))
     .filter(({ price, most }) => price > most)
-    .map(({ name, price, most }) => `${name} takes ${seconds(price)} of ${most}`)
+
+/** Names of the files above their limits. */
+export const dearNames = (prices, limits = LIMITS) => aboveLimit(prices, limits).map(({ name }) => name)
+
+/** The lower of two prices of each file: processor time grows where another file uses the same caches. */
+export const lower = (prices, again) =>
+  Object.fromEntries(
+    Object.entries(prices).map(([name, price]) => [name, Math.min(price, again[name] ?? price)]),
+  )
+
+/** One line for each test file or e2e test above its limit. */
+export const tooDear = (prices, limits = LIMITS) =>
+  aboveLimit(prices, limits).map(({ name, price, most }) => `${name} takes ${seconds(price)} of ${most}`)
 
 /** One line for a test stage above its limit; no line when the stage's price is unknown, as on any system but Linux. */
 export const stageTooDear = (stage, price) => {

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process"
 import { expect, it } from "vitest"
 import { watchCpu } from "../../scripts/lib/cpu.mjs"
 import { paceOf, watchPace } from "../../scripts/lib/pace.mjs"
-import { atPace, dearest, LIMITS, stageTooDear, tooDear } from "../../scripts/lib/price.mjs"
+import { atPace, dearest, dearNames, LIMITS, lower, stageTooDear, tooDear } from "../../scripts/lib/price.mjs"
 
 const prices = { "test/a.test.ts": 3.25, "test/b.test.ts": 15.5, "test/c.test.ts": 15 }
 
@@ -22,6 +22,14 @@ it("names each file and journey above its limit, and a stage above its own", () 
   expect(stageTooDear("build", build + 0.1)).toEqual([`all of it takes ${build}.1 CPU s of ${build}`])
   expect(stageTooDear("build", undefined)).toEqual([])
   expect(stageTooDear("byte budgets", 1_000)).toEqual([])
+})
+
+it("judges a file above its limit by its price alone, where that is lower", () => {
+  const limits = { file: 15, journey: 30, dear: {} }
+  expect(dearNames(prices, limits)).toEqual(["test/b.test.ts"])
+  expect(dearNames(lower(prices, { "test/b.test.ts": 11 }), limits)).toEqual([])
+  expect(dearNames(lower(prices, { "test/b.test.ts": 19 }), limits)).toEqual(["test/b.test.ts"])
+  expect(lower(prices, {})).toEqual(prices)
 })
 
 it("judges a slow machine by its pace, and a fast one like that of the limits", async () => {
