@@ -20,7 +20,7 @@ test("a browser that knows no modules says that it is too old, in its language (
     await route.fulfill({ response: answer, body })
   })
   await page.goto(portal.url)
-  await expect(page.getByRole("heading", { name: "Tämä selain on liian vanha portaalille." })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Tätä selainta ei tueta." })).toBeVisible()
   expect(rejected).toEqual([])
   await context.close()
 })

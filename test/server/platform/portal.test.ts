@@ -82,7 +82,7 @@ describe("the page", () => {
       })
       assert.include(answer.text, '<html lang="fi-FI"')
       assert.include(answer.text, "<noscript>Portaali tarvitsee JavaScriptin.")
-      assert.include(unescaped(answer.text), "<p hidden>Tämä selain on liian vanha portaalille. Avaa sivu")
+      assert.include(unescaped(answer.text), "<p hidden>Tätä selainta ei tueta. Avaa sivu")
       assert.deepStrictEqual(bootIn(answer.text).texts.retry, "Yritä uudelleen")
       assert.strictEqual(
         answer.headers.get("link"),
