@@ -8,7 +8,7 @@ import { watchCpu } from "./lib/cpu.mjs"
 import { failedE2e, failedTests } from "./lib/failures.mjs"
 import { findNode, installIfNeeded } from "./lib/install.mjs"
 import { watchPace } from "./lib/pace.mjs"
-import { atPace, dearest, dearNames, lower, stageTooDear, tooDear } from "./lib/price.mjs"
+import { atPace, dearest, dearNames, lower, paceOfFiles, stageTooDear, tooDear } from "./lib/price.mjs"
 import { giveUp, modules, run } from "./lib/run.mjs"
 
 /**
@@ -32,7 +32,9 @@ const main = async () => {
     const count = await step()
     const pace = await paces.stop()
     const after = cpu.seconds()
-    counts.push({ name, ...priced(name, count, after === undefined ? undefined : after - before, pace) })
+    // Files played once more for their price alone are no part of what the stage costs.
+    const price = after === undefined ? undefined : after - before - (count.again ?? 0)
+    counts.push({ name, ...priced(name, count, price, pace) })
   }
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const failed = counts.reduce((sum, count) => sum + count.failed, 0)
@@ -44,7 +46,7 @@ const main = async () => {
 /** Adds files above their price limit, at the computer's pace, to the failures, and prints the most expensive files. */
 const priced = (name, count, price, pace) => {
   const { prices = {}, failures = [] } = count
-  const paced = atPace(prices, pace.slowest)
+  const paced = atPace(prices, paceOfFiles(name, price, pace.slowest))
   if (price !== undefined)
     console.log(
       `\n${name}: ${price.toFixed(0)} CPU s at pace ${pace.whole.toFixed(2)} (slowest ${pace.slowest.toFixed(2)}); the dearest:`,
@@ -98,23 +100,25 @@ const vitest = (project) => async () => {
   return {
     ...counted(code, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0),
     failures: failedTests(report),
-    prices: await pricedAlone(project, readReport(prices) ?? {}),
+    ...(await pricedAlone(project, readReport(prices) ?? {})),
   }
 }
 
 /**
- * Prices in which each file above its limit has been played once more, one file at a time: a file beside another
- * one on the second core costs up to a half more on some computers.
+ * Prices in which each file above its limit has been played once more, one file at a time, and the seconds that
+ * took (`again`): a file beside another one on the second core costs up to a half more on some computers.
  */
 const pricedAlone = async (project, prices) => {
   const names = dearNames(prices)
-  if (names.length === 0) return prices
+  if (names.length === 0) return { prices }
   console.log(`\nAbove their limits, so played once more, one at a time: ${names.join(", ")}`)
   const file = path.join(reports, `${project}-prices-alone.json`)
   const reporters = ["--reporter=dot", "--reporter=./test/support/price/vitest-reporter.ts"]
   const args = ["run", "--project", project, "--maxWorkers=1", ...reporters, ...names]
   await run(findNode(), [modules("vitest", "vitest.mjs"), ...args], { env: { PRICE_FILE: file } })
-  return lower(prices, readReport(file) ?? {})
+  const alone = readReport(file) ?? {}
+  const again = Object.values(alone).reduce((sum, price) => sum + price, 0)
+  return { prices: lower(prices, alone), again }
 }
 
 const endToEnd = async () => {

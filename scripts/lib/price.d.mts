@@ -8,7 +8,9 @@ export declare const LIMITS: {
   readonly stages: Readonly<
     Record<"checks" | "build" | "node tests" | "view tests" | "e2e tests" | "bench", number>
   >
+  readonly usual: Prices
 }
+export declare const paceOfFiles: (stage: string, price: number | undefined, slowest: number) => number
 export declare const dearest: (prices: Prices, count: number) => ReadonlyArray<string>
 export declare const atPace: (prices: Prices, pace: number) => Prices
 type FileLimits = Pick<typeof LIMITS, "file" | "journey" | "dear">

@@ -48,6 +48,8 @@ export const LIMITS = {
     "e2e tests": 2_200,
     bench: 250,
   },
+  /** What stages cost on a quiet computer when the limits of their files were set. */
+  usual: { "node tests": 740, "view tests": 620, "e2e tests": 1_370 },
 }
 
 const seconds = (value) => `${value.toFixed(1)} CPU s`
@@ -58,6 +60,14 @@ export const dearest = (prices, count) =>
     .sort(([, one], [, other]) => other - one)
     .slice(0, count)
     .map(([name, price]) => `${seconds(price).padStart(12)}  ${name}`)
+
+/**
+ * Pace by which the prices of a stage's files are divided: the slowest pace measured, or how much more than usual
+ * the whole stage costs, where that is more. Some computers run the measured work fast and tests slowly; tests
+ * that have all become dearer are found by the limit of their stage.
+ */
+export const paceOfFiles = (stage, price, slowest) =>
+  Math.max(slowest, (price ?? 0) / (LIMITS.usual[stage] ?? Number.POSITIVE_INFINITY))
 
 /** Converts measured prices (processor seconds) to the prices at pace 1, the pace of the reference computer. */
 export const atPace = (prices, pace) =>

@@ -2,7 +2,16 @@ import { spawn } from "node:child_process"
 import { expect, it } from "vitest"
 import { watchCpu } from "../../scripts/lib/cpu.mjs"
 import { paceOf, watchPace } from "../../scripts/lib/pace.mjs"
-import { atPace, dearest, dearNames, LIMITS, lower, stageTooDear, tooDear } from "../../scripts/lib/price.mjs"
+import {
+  atPace,
+  dearest,
+  dearNames,
+  LIMITS,
+  lower,
+  paceOfFiles,
+  stageTooDear,
+  tooDear,
+} from "../../scripts/lib/price.mjs"
 
 const prices = { "test/a.test.ts": 3.25, "test/b.test.ts": 15.5, "test/c.test.ts": 15 }
 
@@ -37,6 +46,11 @@ it("judges a slow machine by its pace, and a fast one like that of the limits", 
   expect(paceOf([])).toEqual({ whole: 1, slowest: 1 })
   expect(paceOf([0.5, 0.7])).toEqual({ whole: 1, slowest: 1 })
   expect(paceOf([1, 3])).toEqual({ whole: 2, slowest: 3 })
+  const usual = LIMITS.usual["view tests"] ?? 0
+  expect(paceOfFiles("view tests", 1.25 * usual, 1.1)).toBe(1.25)
+  expect(paceOfFiles("view tests", 0.5 * usual, 1.1)).toBe(1.1)
+  expect(paceOfFiles("view tests", undefined, 1.1)).toBe(1.1)
+  expect(paceOfFiles("build", 90, 1)).toBe(1)
   const slow = watchPace(async () => 5.5, 60_000)
   expect((await slow.stop()).whole).toBeCloseTo(5)
 })
