@@ -15,7 +15,10 @@ export const LIMITS = {
     "test/server/platform/embedded.test.ts": 45,
     "test/server/crash/crash.test.ts": 40,
     // This test file creates the demo world and reads all of it.
-    "test/server/identity/seed.test.ts": 35,
+    "test/server/identity/seed.test.ts": 45,
+    // Every statement of every job, and of every write, fails once.
+    "test/server/faults/jobs.test.ts": 25,
+    "test/server/faults/faults.test.ts": 25,
     // This test file reads every list for each role, filter and sort order, in a database of the large world's
     // size.
     "test/server/lists/plans.test.ts": 85,

@@ -83,6 +83,8 @@ test("a link to a subscription leads to its service centre, or home when it is n
   page,
 }) => {
   await signIn(page, "service")
+  // The start page leads on to the only centre; an address opened before that would be replaced.
+  await expectAddress(page, /^\/service\/\d+$/)
   const answer = await page.request.get("/api/subscriptions/search?size=1", {
     headers: { [VERSION_HEADER]: API_VERSION, [CLIENT_VERSION_HEADER]: APP_VERSION },
   })
