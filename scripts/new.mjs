@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname } from "node:path"
+import { parseArgs } from "node:util"
 import { isGroup, newArea, sectionOf } from "./lib/new-area.mjs"
 import { KINDS, newScreen, screenAreas } from "./lib/new-screen.mjs"
+import { giveUp } from "./lib/run.mjs"
 
 /**
  * `npm run new workflow <area>/<name>`: creates the files of a workflow with a first passing test. `npm run new
@@ -12,7 +14,16 @@ import { KINDS, newScreen, screenAreas } from "./lib/new-screen.mjs"
 const AREAS = ["shell", "account", "fleet", "machine", "service", "network", "admin"]
 const NAME = /^[a-z]+(-[a-z]+)*$/
 
-const [what, place = "", ...options] = process.argv.slice(2)
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    ...Object.fromEntries(KINDS.map((kind) => [kind, { type: "boolean" }])),
+    at: { type: "string" },
+    rule: { type: "string", default: "SHELL-01" },
+    group: { type: "string", multiple: true, default: [] },
+  },
+})
+const [what, place = ""] = positionals
 const [area = "", name = ""] = place.split("/")
 
 const write = (file, text) => {
@@ -21,27 +32,17 @@ const write = (file, text) => {
   console.log(file)
 }
 
-const giveUp = (text, code = 2) => {
-  console.error(text)
-  process.exit(code)
-}
-
 /** Writes new files and edits existing files; stops before any change when one of the new files already exists. */
 const make = ({ files, edits }) => {
   const there = Object.keys(files).find((file) => existsSync(file))
-  if (there !== undefined) giveUp(`${there} is there already`, 1)
+  if (there !== undefined) giveUp(`${there} is there already`)
   for (const [file, text] of Object.entries(files)) write(file, text)
   for (const [file, edit] of Object.entries(edits))
     write(file, edit(existsSync(file) ? readFileSync(file, "utf8") : ""))
 }
 
-const option = (name) => {
-  const at = options.indexOf(`--${name}`)
-  return at < 0 ? undefined : options[at + 1]
-}
-
 if (what === "area") {
-  const groups = options.flatMap((one, at) => (one === "--group" ? [options[at + 1]] : []))
+  const { group: groups } = values
   const hasPlaces = existsSync(`src/domain/navigation/areas/${sectionOf(place)}.ts`)
   if (!NAME.test(place) || !hasPlaces || groups.length === 0 || !groups.every(isGroup))
     giveUp(
@@ -53,30 +54,25 @@ if (what === "area") {
 }
 
 if (what === "screen") {
-  const kind = KINDS.find((one) => options.includes(`--${one}`))
+  const kind = KINDS.find((one) => values[one])
   if (kind === undefined || !screenAreas().includes(area) || !NAME.test(name))
     giveUp(
       `npm run new screen <area>/<name> -- --${KINDS.join("|--")} [--at <address>] [--rule <id>], area one of ${screenAreas().join(", ")}, name in kebab-case`,
     )
-  make(newScreen({ area, name, kind, rule: option("rule") ?? "SHELL-01", at: option("at") }))
+  make(newScreen({ area, name, kind, rule: values.rule, at: values.at }))
   console.log(
     `Next: npx biome check --write src test docs, npx vitest run test/views/${area}/${name}.test.tsx, then its call and its words.`,
   )
   process.exit(0)
 }
 
-if (what !== "workflow" || !AREAS.includes(area) || !NAME.test(name)) {
-  console.error(`npm run new workflow <area>/<name>, area one of ${AREAS.join(", ")}, name in kebab-case`)
-  process.exit(2)
-}
+if (what !== "workflow" || !AREAS.includes(area) || !NAME.test(name))
+  giveUp(`npm run new workflow <area>/<name>, area one of ${AREAS.join(", ")}, name in kebab-case`)
 
 const camel = name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase())
 const pascal = camel[0].toUpperCase() + camel.slice(1)
 const folder = `src/machines/${area}/${name}`
-if (existsSync(folder)) {
-  console.error(`${folder} is there already`)
-  process.exit(1)
-}
+if (existsSync(folder)) giveUp(`${folder} is there already`)
 
 const files = {
   [`${folder}/events.ts`]: `import { Schema } from "effect"

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs"
 
 /**
- * New files of an area's module and the edits that register the area: `npm run new area <area> -- --group <group>...`, with
- * the groups of `src/contract/groups` whose calls the area makes. The area's navigation entries
- * must already be in `src/domain/navigation/areas`; `npm run new screen` adds its first screen.
+ * New files of an area's module and the edits that register the area, for
+ * `npm run new area <area> -- --group <group>...` with the groups of `src/contract/groups` whose calls the area makes. The
+ * area's routes must already be in `src/domain/navigation/areas`; `npm run new screen` adds its first screen.
  */
 
 /** Navigation section of each area whose section has another name than the area. */
