@@ -87,11 +87,10 @@ const write = (
 ): void => {
   const day = new Date().toISOString().slice(0, 10)
   const byLot = [
-    values.charts === undefined ? [] : ["charts", "selectors"],
-    values.views === undefined ? [] : ["views"],
-  ]
-  const lot =
-    byLot.flat().length === 0 ? "" : `; those in ${byLot.flat().join(", ")} by lot, seed ${values.seed}`
+    ...(values.charts === undefined ? [] : ["charts", "selectors"]),
+    ...(values.views === undefined ? [] : ["views"]),
+  ].join(", ")
+  const lot = byLot === "" ? "" : `; those in ${byLot} by lot, seed ${values.seed}`
   const what =
     done.length === all.length
       ? `${day}, all ${all.length} faults`
