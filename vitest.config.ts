@@ -9,6 +9,12 @@ const chromium = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium"
 /** Limits end what hangs and judge nothing: a busy machine may be ten times slower. Milliseconds. */
 const PATIENCE = 300_000
 
+/**
+ * Test files with a page of their own: those of code and texts that have not arrived yet, which must not have arrived
+ * for another file, and that of collections, whose trial presses fail after other lists for a reason not yet found.
+ */
+const ALONE = ["test/views/**/late-*.test.tsx", "test/views/ui/kit/collection.test.tsx"]
+
 /** `node`: rules, charts, server. `browser`: views in a real Chromium. */
 export default defineConfig({
   test: {
@@ -34,23 +40,38 @@ export default defineConfig({
         // Icons come as they are: an optimizer that finds them late reloads the page under a running test.
         optimizeDeps: {
           exclude: ["maplibre-gl", "@tabler/icons-react"],
-          include: ["@mantine/hooks", "effect/http", "effect/http-api", "react-dom/client", "supercluster"],
+          include: [
+            "@mantine/hooks",
+            "@tmcw/togeojson",
+            "effect/http",
+            "effect/http-api",
+            "geographiclib-geodesic",
+            "react-dom/client",
+            "robust-predicates",
+            "supercluster",
+          ],
         },
         test: {
           name: "browser",
+          // The files share a page and what it has loaded: loading several hundred modules anew for each file took
+          // a third of the time.
+          isolate: false,
           // As for the journeys: software drawing on a busy machine may be late once.
           retry: 1,
           testTimeout: PATIENCE,
           hookTimeout: PATIENCE,
           expect: { poll: { timeout: 10_000 } },
           include: ["test/views/**/*.test.tsx", "test/views/**/*.test.ts"],
-          setupFiles: ["test/views/support/keyboard.ts"],
+          setupFiles: ["test/views/support/setup.ts"],
           browser: {
             enabled: true,
             headless: true,
             connectTimeout: PATIENCE,
             screenshotFailures: false,
-            instances: [{ browser: "chromium" }],
+            instances: [
+              { browser: "chromium", exclude: ALONE },
+              { browser: "chromium", name: "browser alone", include: ALONE, isolate: true },
+            ],
             provider: playwright({
               // An element that never comes fails its test soon, not after all the patience.
               actionTimeout: 60_000,

@@ -57,7 +57,8 @@ export const api = (): Promise<Table> =>
             name: `memory from request 25,000 to ${REQUESTS_FOR_MEMORY.toLocaleString("en")}, MB`,
             measured: (memory.at(-1) ?? 0) - (memory[1] ?? 0),
             goal: 30,
-            // The difference may be negative, because the server can release memory during the run.
+            // Lowest plausible memory growth in MB: negative, because the server can release memory during the
+            // run.
             least: -200,
           },
         ],

@@ -13,7 +13,10 @@ import type { Table } from "./lib/table.ts"
  */
 const MACHINES_PER_BATCH = amount(100, 10)
 const BATCHES_PER_SECOND = 10
-/** Duration of a run in seconds: the interval between two runs of the job that counts services. */
+/**
+ * Duration of a benchmark run in seconds: the background job that counts services runs every 30 s, so each
+ * benchmark run includes it once.
+ */
 const SECONDS = amount(30, 1)
 /** One in 1,000 messages of a machine raises a diagnostic code, and the machine's next message ends the code. */
 const CODE_EVERY = 1_000
@@ -107,8 +110,8 @@ const batchesOf = (machines: ReadonlyArray<Machine>, signals: ReadonlyArray<stri
       const place = sent % machines.length
       const machine = machines[place] as Machine
       const round = Math.floor(sent / machines.length)
-      // Engine hours of each machine grow by 0.1 h every six minutes, not in the same round for all machines but
-      // for one machine after another.
+      // Engine hours of each machine grow by 0.1 h every 36 rounds of reports (six minutes); the machines take
+      // this step in different rounds, because a real fleet's counters do not advance together.
       const hours = machine.hours + 0.1 * Math.floor((round + (place % ROUNDS_PER_COUNT)) / ROUNDS_PER_COUNT)
       positions.push([machine.vin, now, machine.lat + round * 1e-4, machine.lng, 12, 90])
       const values: Record<string, number> = {

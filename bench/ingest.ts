@@ -130,7 +130,7 @@ const bare = (
   run: <A, E>(effect: Effect.Effect<A, E, SqlClient.SqlClient>) => Promise<A>,
   senders: number,
 ): Promise<Run> => {
-  // Each bare run uses its own signal ids, so that its rows are new.
+  // Each run of the floor benchmark uses its own signal ids, so that none of its rows exists already.
   const firstSignal = 30_000 + bareRuns++ * SIGNALS.length
   let time = Date.now() - 20 * 60_000
   return measured(server, senders, async () => {

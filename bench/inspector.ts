@@ -8,7 +8,10 @@ import { percentile, type Table } from "./lib/table.ts"
 import { type ThreadWork, threadDuring } from "./lib/thread.ts"
 
 const FRAMES = amount(300, 10)
-/** Number of events for each of three frames, repeated: an average of 200 events a second at 60 frames a second. */
+/**
+ * Number of inspector events sent in each of three successive frames, then repeated: an average of 200 events a
+ * second at 60 frames a second.
+ */
 const EVENTS_IN_FRAMES = [3, 3, 4]
 /** Number of events sent at once before the measurement, so that the timeline reaches its maximum length. */
 const SENT_BEFORE = amount(9_000, 200)
@@ -16,8 +19,9 @@ const WAYS = 4
 
 /**
  * Benchmark of the inspector's own drawing with 30 actors and 200 events a second. The events of a frame are sent
- * only after those of the previous frame were received, so that a busy computer receives the same events, only
- * later. The work of each drawn frame is measured, even where the way from tab to tab takes longer than one frame.
+ * only after the inspector received those of the previous frame, so that a busy computer receives the same events,
+ * only later. The work of each drawn frame is measured, even where a message from the portal's tab takes longer
+ * than one frame to arrive.
  */
 export const inspector = (): Promise<Table> =>
   withServer({ HEADLAND_FLEET: "0" }, async (server) => {
@@ -142,9 +146,9 @@ const drawFrames = (page: Page): Promise<number> =>
   )
 
 /**
- * Lets the inspector's page trigger events, one frame's events at a time. On the benchmark's channel, the page
- * learns only that the events were sent; receiving the events on that channel too would be work that is not the
- * inspector's.
+ * Lets the inspector's page request events from the simulated portal tab, one frame's events at a time. The answer
+ * on the `bench` channel says only that the events were sent; the events themselves arrive on the inspector's
+ * channel, because receiving them twice would be measured as the inspector's work.
  */
 const listen = (page: Page) =>
   page.evaluate(() => {

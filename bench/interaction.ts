@@ -70,8 +70,8 @@ const piecesOf = async (page: Page): Promise<Array<Measured>> => {
 const NO_CARD = ["--disable-gpu"]
 
 /**
- * Columns: name of the component, number of controls, slowest interaction in ms, the part of it caused by the
- * missing graphics card in ms, and the control with that interaction.
+ * Row of the result table: name of the component, number of controls, slowest interaction in ms, the part of it
+ * caused by the missing graphics card in ms, and the control with that interaction.
  */
 type Measured = [string, ...Figures]
 
@@ -146,8 +146,8 @@ const GOAL_MS = 100
  * controls and the slowest interaction.
  */
 const tried = async (page: Page, address: string): Promise<Figures> => {
-  // The page is left first: changing only the hash would not reload the page, and opening the same address would
-  // do nothing.
+  // Opens `about:blank` before the component's page: changing only the hash would not reload the page, and opening
+  // the same address again would do nothing.
   const { origin } = new URL(page.url())
   await page.goto("about:blank")
   await page.goto(`${origin}/index.html?${encodeURIComponent(address)}${address}&alone`)

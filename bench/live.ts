@@ -55,7 +55,7 @@ export const live = (): Promise<Table> =>
   })
 
 interface Fanned {
-  /** Events sent per second, each to all listeners. */
+  /** Live events sent per second, each delivered to all listeners. */
   readonly sent: number
   readonly received: number
   /** Processor use of the server: per cent of a core, and microseconds for each event received by a listener. */
@@ -111,7 +111,7 @@ const overBare = async (): Promise<Fanned> => {
 }
 
 interface Hearing {
-  /** Milliseconds from sending to receiving, for every event and listener. */
+  /** Milliseconds from sending a live event to receiving it, one value for every event and listener. */
   readonly delays: Array<number>
   readonly close: () => void
 }
@@ -174,7 +174,7 @@ const startSessions = async (server: Server, headers: Record<string, string>, ma
   return streams
 }
 
-/** Opens the listeners, 50 at a time, spread in turn over these addresses. */
+/** Opens the listeners of the live stream, 50 at a time, spread in turn over the stream URLs. */
 const listen = async (urls: ReadonlyArray<string>, headers: Record<string, string>): Promise<Hearing> => {
   const agent = new Agent({ maxSockets: LISTENERS })
   const delays: Array<number> = []
@@ -211,7 +211,10 @@ const hear = (
     }).on("error", reject)
   })
 
-/** Sends one event after another for this many seconds; returns the number of events. */
+/**
+ * Calls `send` for the given number of seconds, each call after the previous response; returns the number of
+ * events sent.
+ */
 const drive = async (seconds: number, send: () => Promise<Response>): Promise<number> => {
   const began = performance.now()
   let sent = 0

@@ -18,7 +18,8 @@ const ALL_CASES: ReadonlyArray<Case> = [
   { machines: 1_000, zoom: 7, share: 1 },
   { machines: 10_000, zoom: 7, share: 1 },
   { machines: 10_000, zoom: 7, share: 0.05 },
-  // `far`: with each update, every cluster bubble changes its count and its position.
+  // `far`: every update moves the machines so far that each cluster bubble on the map changes its count and its
+  // position.
   { machines: 10_000, zoom: 7, share: 1, far: true },
 ]
 const CASES = isSmoke ? ALL_CASES.slice(0, 1) : ALL_CASES
@@ -68,7 +69,10 @@ export const map = async (): Promise<Table> => {
 
 interface Figures {
   readonly net: number
-  /** Processor time of the thread, excluding time spent waiting for a free processor or for the graphics. */
+  /**
+   * Processor time of the page's main thread, excluding time spent waiting for a free processor or for the
+   * graphics.
+   */
   readonly processor: number
   readonly longest: number
   readonly framesPerSecond: number

@@ -11,7 +11,7 @@ import { amount } from "./lib/smoke.ts"
 import type { Table } from "./lib/table.ts"
 
 const DAY_MS = 86_400_000
-/** Samples a day: one every ten seconds. */
+/** Samples of one signal a day: one every ten seconds. */
 const SAMPLES_A_DAY = 8_640
 const DAYS = amount(10, 1)
 const signals = signalCatalogue.slice(0, 10)

@@ -58,10 +58,9 @@ export const watched = async (): Promise<Table> => {
   }
 }
 
-/** Cost in milliseconds with four decimals. */
 const toFour = (cost: number) => cost.toFixed(4)
 
-/** Processor time of one chart: `alone` and `seen` hold a figure for each round. */
+/** Processor time of one chart for each round: `alone` without an inspector, `seen` with one watching. */
 interface Found {
   readonly name: string
   readonly alone: ReadonlyArray<number>
@@ -104,7 +103,7 @@ const perEvent = async (
   const before = process.cpuUsage()
   for (let index = 0; index < EVENTS; index += 1) {
     actor.send(event(index))
-    // Events are sent one by one, as a user sends them, which is the most expensive way.
+    // Events are sent one by one, as a user causes them: the most expensive case, with a message for each event.
     await Promise.resolve()
   }
   const { user, system } = process.cpuUsage(before)

@@ -15,25 +15,25 @@ const root = path.join(import.meta.dirname, "..")
 const dist = path.join(root, "dist")
 
 interface Limits {
-  /** Minimum time for which requests of the page are counted, in seconds. */
+  /** Minimum time in seconds for which the page's requests are counted. */
   readonly seconds: number
   readonly scriptKb: number
   readonly scripts: number
-  /** Limit in KB for scripts run by the map engine's workers. */
+  /** Limit in KB for the scripts that the map engine runs in web workers. */
   readonly workerKb: number
   readonly styleKb: number
   readonly mapDataKb: number
 }
 type PageName = "sign-in" | "fleet map"
 type Budgets = Readonly<Record<PageName, Limits>> & {
-  /** Reason for each script smaller than `SMALL_KB`, by a pattern of its path. */
+  /** Reason why a script smaller than `SMALL_KB` is a separate file, by a pattern of the script's path. */
   readonly smallScripts: Readonly<Record<string, string>>
 }
 type Line = readonly [what: string, measured: number, most: number]
 
 const budgets: Budgets = JSON.parse(fs.readFileSync(path.join(root, "bench", "budgets.json"), "utf8"))
 const SMALL_KB = 10
-/** Time limit in ms: a page that still requests scripts after this time is broken. */
+/** Time limit in ms for the page to stop requesting files; afterwards the page counts as broken. */
 const LONGEST = 60_000
 const QUIET = 2_000
 
@@ -72,7 +72,10 @@ const main = async () => {
 
 type Counting = Awaited<ReturnType<typeof startCounting>>
 
-/** Responses that a first visit receives, including the consent dialog, announcements, notes and header tools. */
+/**
+ * Responses of a page's first visit until requests stop, including those for the consent dialog, announcements,
+ * notes and header tools.
+ */
 const receivedAt = async (
   browser: Browser,
   counting: Counting,

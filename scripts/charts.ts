@@ -25,7 +25,7 @@ if (compared > 0) {
   process.exit(0)
 }
 
-/** Coverage file written by an e2e run with `WRITE_PLANS=1` (`test/e2e/test-paths/reporter.ts`). */
+/** Coverage figures of an e2e run, from the file written with `WRITE_PLANS=1` (`test/e2e/test-paths/reporter.ts`). */
 interface InProduct {
   readonly day: string
   readonly workflows: ReadonlyArray<{
@@ -37,7 +37,10 @@ interface InProduct {
 }
 const inProduct = JSON.parse(readFileSync("docs/plans-in-product.json", "utf8")) as InProduct
 
-/** Date of the figures in the pages; with `--check`, the date that the existing file states. */
+/**
+ * Date of the printed figures; with `--check` the date in the existing file, because a new day alone is no
+ * difference.
+ */
 const today = new Date().toISOString().slice(0, 10)
 const written = join(folder, "README.md")
 const day =

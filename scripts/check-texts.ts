@@ -4,13 +4,14 @@ import { isStructurallySame, parse } from "@formatjs/icu-messageformat-parser"
 import inspectorTexts from "../inspector/texts/texts.json" with { type: "json" }
 import { errorCodes } from "../src/contract/codes.ts"
 import { Language } from "../src/contract/schemas/user.ts"
+import untranslated from "../src/i18n/untranslated.json" with { type: "json" }
 
 const root = path.resolve(import.meta.dirname, "..")
 const messages = path.join(root, "src/i18n/messages")
 const releases = path.join(root, "server/releases")
 const views = ["src/views", "inspector"].map((folder) => path.join(root, folder))
 const SOURCE = "en-GB"
-/** HTTP statuses whose response has its own text (I18N-07). */
+/** HTTP statuses for which the language files must contain a text of their own (I18N-07). */
 const REPLIES = [200, 204, 400, 401, 403, 404, 409, 500, 502, 504]
 
 /**
@@ -19,6 +20,7 @@ const REPLIES = [200, 204, 400, 401, 403, 404, 409, 500, 502, 504]
  */
 const faults = (): ReadonlyArray<string> => [
   ...[...areas(), ...releasesWithTexts()].flatMap(faultsOfFolder),
+  ...faultsOfUntranslated(),
   ...keysInViews().flatMap(([file, key]) => (isKnown(key) ? [] : [`${file}: no text for ${key}`])),
   ...[
     ...errorCodes.map((code) => `errors.${code}`),
@@ -28,7 +30,33 @@ const faults = (): ReadonlyArray<string> => [
     .map((key) => `shell/${SOURCE}: no text for ${key}`),
 ]
 
-/** Folders of texts, with one file per language. */
+/**
+ * Faults of `src/i18n/untranslated.json`: a key that is not there, and a text of two words or more that stands in
+ * English in most languages without being listed.
+ */
+const faultsOfUntranslated = (): ReadonlyArray<string> =>
+  areas().flatMap((folder) => {
+    const area = path.basename(folder)
+    const listed = (untranslated as Readonly<Record<string, ReadonlyArray<string>>>)[area] ?? []
+    const source = read(folder, SOURCE)
+    const others = Language.literals
+      .filter((language) => language !== SOURCE)
+      .map((language) => read(folder, language))
+    const isEnglish = (key: string) =>
+      others.filter((texts) => texts[key] === source[key]).length > others.length / 2
+    return [
+      ...listed.filter((key) => !(key in source)).map((key) => `untranslated.json: no text ${key}`),
+      ...Object.keys(source)
+        .filter((key) => !listed.includes(key) && wordsOf(source[key] ?? "") > 1 && isEnglish(key))
+        .map((key) => `${area}: ${key} stands in English in most languages`),
+    ]
+  })
+
+/** Number of words of a text, values and tags apart. */
+const wordsOf = (text: string): number =>
+  text.replaceAll(/\{[^{}]*\}|<[^>]*>/g, " ").match(/\p{L}{2,}/gu)?.length ?? 0
+
+/** Folders of the portal's texts, each with one file per language. */
 const areas = () => readdirSync(messages).map((area) => path.join(messages, area))
 const releasesWithTexts = () => readdirSync(releases).map((version) => path.join(releases, version, "texts"))
 

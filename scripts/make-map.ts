@@ -13,7 +13,10 @@ export const makeMap = (): Readonly<Record<string, string>> => ({
   "terrain.json": packed(terrainFeatures(), ({ properties }) => (rough.has(`${properties.kind}`) ? 4 : 5)),
 })
 
-/** Kinds of map features outside the demo land, for which a precision of ten metres is enough. */
+/**
+ * Kinds of map features whose coordinates get four decimals (ten metres) instead of five, because they lie outside
+ * the demo land.
+ */
 const rough = new Set(["bog", "far", "water", "highway", "byway"])
 
 const packed = (features: ReadonlyArray<MapFeature>, decimals: (feature: LandFeature) => number): string =>

@@ -27,7 +27,7 @@ import { testsByImports } from "./mutate/tests-of.ts"
  */
 const PAGE = "docs/mutation.md"
 const REASONS = "docs/mutation-reasons.json"
-/** Note in the report of a run that was stopped early. */
+/** Note in the report of a run stopped early, that its share is too high. */
 const CUT_OFF =
   "; not the whole run: what is noticed soonest is asked first and survivors come last, so this share is too good"
 
@@ -43,7 +43,10 @@ const { values, positionals } = parseArgs({
     list: { type: "boolean", default: false },
   },
 })
-/** Whether a mutation's name contains one of the requested parts; true for all mutations when no part was requested. */
+/**
+ * Whether a mutation was requested on the command line: its name contains one of the given parts, or no part was
+ * given.
+ */
 const isWanted = (mutation: Mutation): boolean =>
   positionals.length === 0 || positionals.some((part) => idOf(mutation).includes(part))
 const testsOf = testsByImports()
@@ -179,7 +182,10 @@ const add = (total: number, result: Result): void => {
 const expectWhole = async (copy: string, waiting: ReadonlyArray<Mutation>): Promise<void> => {
   const tests = waiting.map(testsOf)
   for (const stage of [
-    { project: "node", files: [...new Set(tests.flatMap(({ charts, node }) => [...charts, ...node]))] },
+    {
+      project: "node",
+      files: [...new Set(tests.flatMap(({ charts, own, node }) => [...charts, ...own, ...node]))],
+    },
     { project: "browser", files: [...new Set(tests.flatMap(({ near }) => near))] },
   ] as const) {
     if (stage.files.length === 0) continue

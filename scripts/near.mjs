@@ -18,7 +18,8 @@ const main = async () => {
   if (!/^[\w-]+\/[\w-]+$/.test(workflow) || !(hasChart || fs.existsSync(`${place}.ts`)))
     giveUp("Name a workflow or a screen by its place below src/machines: npm run near -- fleet/fleet-map")
   await installIfNeeded()
-  // The invariants file is included only for a handwritten chart, because declared screens have no invariants.
+  // Invariants are tested only for a handwritten chart, because declared screens have none; their test file is the
+  // last in `ALL_CHARTS`.
   const files = [...(hasChart ? ALL_CHARTS : ALL_CHARTS.slice(0, 1)), ...testsOf(workflow)]
   const chromium = files.some(isInBrowser) ? await findChromium() : ""
   if (chromium === undefined) giveUp(chromiumAdvice)
@@ -28,7 +29,7 @@ const main = async () => {
   process.exitCode = await run(findNode(), args, { env: { CHROMIUM_PATH: chromium, NEAR: workflow } })
 }
 
-/** Tests of charts that import a file of the workflow, and the test of the workflow's view. */
+/** Test files of the workflow: tests of charts that import its files, and the test of its view. */
 const testsOf = (workflow) => [
   ...testsIn("test/machines", new RegExp(`machines/${workflow}[./]`)).filter(isOfArea(workflow)),
   ...testsIn(
@@ -47,8 +48,8 @@ const testsIn = (folder, isNear) =>
     .filter((name) => isNear.test(fs.readFileSync(path.join(root, name), "utf8")))
 
 /**
- * Whether a test belongs to the workflow's own area or to all areas; tests in other folders belong to the
- * inspector, which imports every chart.
+ * Whether a chart test lies in the folder of the workflow's area or in the folder for all areas; the inspector's
+ * tests import every chart and would always match.
  */
 const isOfArea = (workflow) => (file) =>
   ["test/machines", `test/machines/${path.dirname(workflow)}`].includes(path.dirname(file))

@@ -11,7 +11,8 @@ import { giveUp } from "./lib/run.mjs"
  * plain screen. `npm run new area <area> -- --group <group>...`: creates the module, services, client and empty
  * texts of an area.
  */
-const AREAS = ["shell", "account", "fleet", "machine", "service", "network", "admin"]
+/** Areas that may get a workflow: those that have charts. */
+const AREAS = readdirSync("src/machines").filter((name) => existsSync(`src/machines/${name}/area.ts`))
 const NAME = /^[a-z]+(-[a-z]+)*$/
 
 const { positionals, values } = parseArgs({

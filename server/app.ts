@@ -44,10 +44,13 @@ const Routes = Layer.mergeAll(
   PortalRoutes,
 )
 
-/** Calls outside the API catalogue, needed for the Allow header of a request with a wrong method. */
+/**
+ * Routes outside the API catalogue; the server needs all routes for the Allow header of a response to a wrong
+ * method.
+ */
 const otherCalls = [{ method: "POST", path: INGEST_PATH }, ...docsCalls]
 
-/** Database-backed services that route handlers and background work need. */
+/** Services on top of the database, for the route handlers and the background work. */
 const Services = Layer.mergeAll(
   AccountsLive,
   MachinesLive,

@@ -10,13 +10,16 @@ const folder = fileURLToPath(new URL("../src/brands/", import.meta.url))
 
 const decode = Schema.decodeUnknownSync(Schema.fromJsonString(BrandLook))
 
-/** Catalogue data in `brand.json`, beside the look. */
+/** The brand's data for the catalogue, in `brand.json` beside its look. */
 const CatalogueBrand = Schema.Struct({
-  /** Id of the brand in the catalogue and of its portal; the same in every world. */
+  /** Id of the brand in the catalogue and of its portal; fixed in the file, so that it is the same in every world. */
   id: Schema.Int.check(Schema.isGreaterThan(0)),
   code: Schema.String,
   name: Schema.String,
-  /** Whether users may give feedback about the brand (FB-06); the portal is built with these brands. */
+  /**
+   * Whether users may give feedback about the brand (FB-06); the build of the portal contains the ids of these
+   * brands.
+   */
   feedback: Schema.Boolean,
 })
 export type CatalogueBrand = typeof CatalogueBrand.Type
@@ -27,7 +30,7 @@ const decodeEntry = Schema.decodeUnknownSync(Schema.fromJsonString(CatalogueBran
  * the demo world.
  */
 const DemoBrand = Schema.Struct({
-  /** Yearly price of the brand's subscription, in euro. */
+  /** Yearly price of a subscription for the brand's machines, in euro. */
   yearPrice: Schema.Number,
   serieses: Schema.Array(Schema.Struct({ machineType: MachineType, name: Schema.String })),
 })
@@ -86,7 +89,10 @@ export const brandCodes: ReadonlyArray<string> = [
   ...[...brands.keys()].filter((code) => code !== OWN_BRAND),
 ]
 
-/** Look of a brand; the brand's code was checked when the server was configured. */
+/**
+ * Look of a brand by its code; a wrong code throws, which cannot happen after the server's configuration was
+ * checked.
+ */
 export const lookOf = (code: string): BrandLook => {
   const look = brands.get(code)
   if (look === undefined) throw new Error(`There is no brand ${JSON.stringify(code)}`)

@@ -1,4 +1,5 @@
 import { Context, Effect } from "effect"
+import { isLoopback, withoutBrackets } from "./config/listen-address.ts"
 import type { Settings } from "./config.ts"
 
 /** The product at one address: a brand with its host (BRAND-02). */
@@ -22,11 +23,38 @@ const brandPortals = (settings: Settings): ReadonlyArray<Portal> =>
 
 /**
  * The portal of a request by its Host header. Only configured hosts count: for any other name the default portal
- * responds, so that an invented host never gets into a link, a cookie or a mail.
+ * counts, so that an invented host never gets into a link, a cookie or a mail.
  */
 export const portalAt = (settings: Settings, host: string | undefined): Portal =>
-  brandPortals(settings).find(({ publicUrl }) => new URL(publicUrl).host === host?.toLowerCase()) ??
-  ownPortal(settings)
+  brandPortals(settings).find(({ publicUrl }) => isAt(publicUrl, host)) ?? ownPortal(settings)
+
+/**
+ * Whether a Host header names this server: a public address, an accepted origin, or with the port of the server a
+ * loopback name or the address it listens on. A foreign page that points its own name at this server's address (DNS
+ * rebinding) is recognised by its Host.
+ */
+export const isKnownHost = (settings: Settings, host: string | undefined): boolean =>
+  [settings.publicUrl, ...allOrigins(settings)].some((address) => isAt(address, host)) ||
+  isListeningAddress(settings, host)
+
+/** Whether a Host header names the host of an address; the usual port of the address's protocol may be left out. */
+const isAt = (address: string, host: string | undefined): boolean => {
+  const { host: own, protocol } = new URL(address)
+  return addressIn(host, protocol)?.host === own
+}
+
+const isListeningAddress = (settings: Settings, host: string | undefined): boolean => {
+  const address = addressIn(host, "http:")
+  if (address === undefined || Number(address.port || 80) !== settings.port) return false
+  const name = withoutBrackets(address.hostname)
+  return isLoopback(name) || name === settings.host.toLowerCase()
+}
+
+const HOST_FORM = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i
+
+/** A Host header as an address of a protocol; undefined for one that is missing or is no host. */
+const addressIn = (host: string | undefined, protocol: string): URL | undefined =>
+  host !== undefined && HOST_FORM.test(host) ? (URL.parse(`${protocol}//${host}`) ?? undefined) : undefined
 
 /** The portal of a brand: the default portal for the default brand and for brands without a separate host. */
 export const portalOfBrand = (settings: Settings, brand: string | undefined): Portal =>
@@ -37,11 +65,11 @@ export const portalOfBrand = (settings: Settings, brand: string | undefined): Po
 export const allOrigins = (settings: Settings): ReadonlyArray<string> =>
   [ownPortal(settings), ...brandPortals(settings)].flatMap(({ origins }) => origins)
 
-/** The portal to which the present request was made; undefined for work without a request. */
+/** The portal (brand and address) of the present request; undefined for work without a request, as in jobs. */
 export const RequestedPortal = Context.Reference<Portal | undefined>("headland/RequestedPortal", {
   defaultValue: () => undefined,
 })
 
-/** The portal for which the present work creates links, cookies and mails. */
+/** The portal for links, cookies and mails: that of the present request, else the default one. */
 export const portalIn = (settings: Settings): Effect.Effect<Portal> =>
   Effect.map(RequestedPortal, (portal) => portal ?? ownPortal(settings))

@@ -16,9 +16,8 @@ const watchSignals = Effect.sync(() => {
   const stopAnyway = () => setTimeout(() => process.exit(0), LONGEST_STOP_MS).unref()
   process.once("SIGINT", stopAnyway)
   process.once("SIGTERM", stopAnyway)
-  // Stops this process when its parent process has ended without a signal.
-  process.once("disconnect", () => process.kill(process.pid, "SIGTERM"))
-  process.channel?.unref()
+  // A terminal that closes stops the server too, with its database.
+  process.on("SIGHUP", () => process.kill(process.pid, "SIGTERM"))
 })
 
 NodeRuntime.runMain(Effect.andThen(watchSignals, Layer.launch(Application)), {

@@ -3,7 +3,7 @@ import path from "node:path"
 import { describe, expect, it } from "vitest"
 
 const STYLES = "node_modules/@mantine/core/styles"
-/** Components that also need the style sheet of another component. */
+/** Mantine components that also need the style sheet of another component, by name. */
 const parts: Readonly<Record<string, ReadonlyArray<string>>> = {
   Checkbox: ["InlineInput"],
   NativeSelect: ["Input"],
@@ -29,7 +29,8 @@ const componentsIn = (code: string) =>
 const stylesOf = (component: string) =>
   [component, ...(parts[component] ?? [])].filter((name) => fs.existsSync(path.join(STYLES, `${name}.css`)))
 
-// Every component needs its style sheet: without it, checkboxes are as large as their labels, and rows overlap.
+// Tests that each Mantine component in use has its style sheet: without it, checkboxes are as large as their
+// labels, and rows overlap.
 describe.each(["src", "inspector"])("components of the kit in %s", (room) => {
   it("come with their styles: those of the first screen, or imported beside the component", () => {
     const first = stylesIn(fs.readFileSync("src/views/ui/theme/base-styles.ts", "utf8"))

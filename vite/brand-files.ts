@@ -3,7 +3,7 @@ import path from "node:path"
 import type { Plugin } from "vite"
 
 const FOLDER = path.resolve(import.meta.dirname, "../src/brands")
-/** Brand files that pages load by name; the brand's theme is part of the page. */
+/** Whether pages load the brand file by name; the brand's theme is not such a file, because it is part of the page. */
 const isPublic = (file: string) => /\.(svg|png|webmanifest)$/.test(file)
 
 /** Serves the icons and manifest of each brand's folder at `/brands/<code>/<file>`. */

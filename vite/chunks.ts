@@ -5,7 +5,7 @@ import type { Rolldown } from "vite"
 type Group = Rolldown.CodeSplittingGroup
 
 /**
- * Pattern that keeps chart records out of the other chunks: in the portal only the probe reads them, for watched
+ * Part of a pattern that keeps chart records out of a chunk: in the portal only the probe reads them, for watched
  * tabs.
  */
 const RECORD = "(?!.*/(?:chart|forms|record|sample-[a-z]+)\\.ts$)"
@@ -14,8 +14,8 @@ const SOURCES = path.resolve(import.meta.dirname, "../src")
 const areas = fs.readdirSync(path.join(SOURCES, "app/areas")).map((file) => file.replace(/\..*/, ""))
 
 /**
- * Pattern for the modules of the given areas, and for files and folders of `src`. Throws for a name that does not
- * exist, as after a rename.
+ * Pattern of a chunk: matches the modules of the given areas, and files and folders of `src`. Throws for a name
+ * that does not exist, as after a rename.
  */
 const partsOf = (names: ReadonlyArray<string>, places: ReadonlyArray<string> = []) => {
   const gone = [
@@ -41,8 +41,8 @@ const filesIn = (folder: string, those: RegExp) =>
 const widgets = ["fields", "list", "machine-glyphs", "page", "paging", "sheet", "status"]
 
 /**
- * Index file of a library that re-exports all its modules; ignored, because a module that imports the index might
- * use any of them.
+ * Pattern of a library's index file, which re-exports all its modules. It is ignored, because a module that
+ * imports the index might use any of them.
  */
 const BARREL = /\/node_modules\/.*\/index\.m?js$/
 
@@ -63,16 +63,19 @@ const areasThatUse = (
   return new Set(importers.flatMap((one) => [...areasThatUse(one, modules, seen)]))
 }
 
+/** Modules that load only when needed, with what they import: the library that drags shapes on a map. */
+const LATE = /\/src\/views\/ui\/map\/drawn\/hand\.ts$/
+
 /**
  * Chunks of the portal's code. A group takes the modules that match and all their imports, unless an earlier group
  * has them; so the chunks follow what a user does: open the page, look at it as a visitor, sign in, go to an area
  * (docs/decisions/bytes.md).
  */
 export const chunks: Array<Group> = [
-  // The two groups of initial code: a phone evaluates the two files in two steps (`vite/steps.ts`).
+  // Groups of the initial code: two, because a phone then evaluates the two files in two steps (`vite/steps.ts`).
   { name: "effect", tags: ["$initial"], test: /\/node_modules\/effect\//, priority: 9 },
   { name: "first", tags: ["$initial"], priority: 8 },
-  // Code that every page loads after its first screen, and the code for API calls.
+  // Group of the code that every page loads after its first screen, and of the code for API calls.
   {
     name: "visitor",
     test: partsOf(
@@ -81,7 +84,8 @@ export const chunks: Array<Group> = [
     ),
     priority: 7,
   },
-  // Code that every signed-in user loads: the app shell, its tools and dialogs, release notes, simple components.
+  // Group of the code that every signed-in user loads: the app shell, its tools and dialogs, release notes, simple
+  // components.
   {
     name: "inside",
     test: partsOf(
@@ -93,15 +97,19 @@ export const chunks: Array<Group> = [
         "contract/groups/data.ts",
         "contract/groups/machines.ts",
         "services/shell",
-        // These modules are listed in this group because otherwise every page with its own address would load the
-        // whole shared chunk.
+        // Modules listed in this group because otherwise every page with its own address would load the whole
+        // shared chunk.
+        "domain/folding.ts",
         "domain/search.ts",
+        "domain/statistics-hours.ts",
+        "domain/subscriptions/terms.ts",
+        "machines/shared/connection/machine.ts",
         "machines/shell/navigation/events.ts",
       ],
     ),
     priority: 6,
   },
-  // Code shared by pages that show machines on a map.
+  // Group of the code shared by pages that show machines on a map.
   {
     name: "machines",
     test: partsOf(
@@ -109,15 +117,15 @@ export const chunks: Array<Group> = [
       [
         "app/map-settings.ts",
         "views/map",
-        ...filesIn("views/ui/map", /^(?!Mapbox|Maplibre)/),
+        ...filesIn("views/ui/map", /^(?!Mapbox|Maplibre|draw|AreaLayer|PathLayer)/),
         "contract/areas/machine.ts",
         ...filesIn("domain", /^(packed-.*|machine)\.ts$/),
       ],
     ),
     priority: 5,
   },
-  // Code shared by several areas: forms, rules, small components. The list components are larger and not needed
-  // for registration, so they are left out.
+  // Group of the code shared by several areas: forms, rules, small components. The list components are larger and
+  // not needed for registration, so a group of their own holds them.
   {
     name: (id, modules) => (areasThatUse(id, modules).size > 1 ? "shared" : null),
     test: new RegExp(`^${RECORD}(?!.*/(?:views/ui|machines/shared)/(?:collection|record|row-actions)/)`),
@@ -128,5 +136,5 @@ export const chunks: Array<Group> = [
     test: new RegExp(`^${RECORD}`),
     priority: 3,
   },
-  { name: (id) => areaOf(id) ?? null, priority: 2 },
+  { name: (id) => (LATE.test(id) ? null : (areaOf(id) ?? null)), priority: 2 },
 ]

@@ -12,7 +12,7 @@ export const className = (name: string, file: string): string => `${name}_${sign
 
 const files = new Map<string, string>()
 
-/** Hashes the file's path in the repository, so that a build is the same on every computer. */
+/** Four characters of the hash of a file's path in the repository, so that a build is the same on every computer. */
 const signsOf = (file: string): string => {
   const place = path.relative(ROOT, file.replace(/\?.*$/, ""))
   const signs = createHash("sha256").update(place).digest("base64url").slice(0, 4)

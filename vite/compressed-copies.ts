@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 const worthIt = /\.(css|geojson|js|json|mjs|pbf|svg|txt|webmanifest)$/
-/** Size in bytes below which files are not compressed, because they fit into one packet anyway. */
+/** Smallest size in bytes of a file that is compressed; smaller files fit into one packet anyway. */
 const SMALLEST = 1_000
 
 /** Writes `.br` and `.gz` copies beside each file of the build, so that the server compresses nothing while serving. */

@@ -2,14 +2,19 @@ import fs from "node:fs"
 import type { Plugin } from "vite"
 import { bootstrapTexts } from "../server/http/bootstrap-texts.ts"
 import { fillTemplate } from "../server/http/page-template.ts"
+import type { BrandLook } from "../src/contract/schemas/brand-look.ts"
+import { openingScheme } from "../src/domain/opening-scheme.ts"
 
-/** In development, and for a built gallery, Vite serves the pages: this plugin fills in what the server would. */
+/**
+ * Vite plugin that fills in the page as the server would, where Vite itself serves the pages: in development, and
+ * for a built gallery.
+ */
 export const developmentPage = (): Plugin => ({
   name: "headland-development-page",
   apply: (_, { command, mode }) => command === "serve" || mode === "gallery",
   /**
-   * Redirects to the inspector's folder, because Vite would take the address without a slash for an address of the
-   * portal.
+   * Redirects the inspector's address to its folder, because Vite would take the address without a slash for one
+   * of the portal.
    */
   configureServer: ({ middlewares }) => {
     middlewares.use("/inspector", ({ originalUrl = "" }, response, next) => {
@@ -17,13 +22,14 @@ export const developmentPage = (): Plugin => ({
       response.writeHead(302, { location: originalUrl.replace("/inspector", "/inspector/") }).end()
     })
   },
-  transformIndexHtml: (html) =>
-    fillTemplate(html, {
+  transformIndexHtml: (html) => {
+    const brand = brandAskedFor()
+    return fillTemplate(html, {
       boot: {
-        brand: brandAskedFor(),
+        brand,
         language: "en-GB",
         texts: bootstrapTexts("en-GB"),
-        scheme: "light",
+        scheme: openingScheme(brand),
         sessionCookie: true,
         demoSeed: true,
         inspector: "everybody",
@@ -32,14 +38,15 @@ export const developmentPage = (): Plugin => ({
         version: "development",
       },
       nonce: "",
-    }),
+    })
+  },
 })
 
 /**
  * Brand named by CONNECT_ENV, the server's variable, with the same error for an unknown brand as on the server
  * (BRAND-03).
  */
-const brandAskedFor = () => {
+const brandAskedFor = (): BrandLook => {
   const file = `src/brands/${process.env.CONNECT_ENV || "headland"}/brand.json`
   if (!fs.existsSync(file)) throw new Error("Unknown CONNECT_ENV")
   return JSON.parse(fs.readFileSync(file, "utf8"))

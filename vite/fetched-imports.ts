@@ -1,9 +1,12 @@
 import { fileURLToPath } from "node:url"
 import type { Plugin } from "vite"
 
-/** Helper module that the bundler puts around every `import()`. */
+/** Id of the helper module that the bundler puts around every `import()`. */
 const HELPER = "\0vite/preload-helper.js"
-/** The path is absolute, because pages of `bench` are built from another root. */
+/**
+ * Absolute path of the module that replaces the helper; absolute, because pages of `bench` are built from another
+ * root.
+ */
 const PRELOAD = fileURLToPath(new URL("../src/app/preload-with-retry.ts", import.meta.url))
 
 /**

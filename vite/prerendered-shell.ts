@@ -30,7 +30,10 @@ export const prerenderedShell = (): Plugin => ({
 
 type View = typeof import("../src/views/shell/sign-in/PrerenderedShell.tsx")
 
-/** Replaces style modules by their class names only, the same names as in the portal's build. */
+/**
+ * Prefix of modules that stand for a style module in this build: they hold its class names only, the same as in
+ * the portal's build.
+ */
 const CLASSES = "\0classes:"
 
 const namesOfClasses: Plugin = {

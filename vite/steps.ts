@@ -4,9 +4,9 @@ const PRELOADED = /[ \t]*<link rel="modulepreload"([^>]*) href="([^"]+)"([^>]*)>
 const ENTRY = /[ \t]*<script type="module"[^>]*><\/script>\n/
 
 /**
- * Lists each file of the initial code as a script of its own: a browser then evaluates the files one by one with
- * pauses between, where the last file alone would run all others in one long task. The scripts' low priority
- * leaves the connection to the style sheets, for which the first paint waits.
+ * Vite plugin that lists each file of the initial code as a script of its own: a browser then evaluates the files
+ * one by one with pauses between, where the last file alone would run all others in one long task. The scripts'
+ * low priority leaves the connection to the style sheets, for which the first paint waits.
  */
 export const steps = (): Plugin => ({
   name: "headland-steps",

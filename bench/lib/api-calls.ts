@@ -7,12 +7,12 @@ export interface Request {
   readonly body?: string
 }
 
-/** One API call that clients repeat; several requests are sent in turn. */
+/** One API call of the benchmark that clients repeat; if it has several requests, they are sent in turn. */
 export interface ApiCall {
   readonly name: string
   readonly email: string
   readonly requests: ReadonlyArray<Request>
-  /** Whether the answer needs only few rows in any world. */
+  /** Whether the response has few rows even in the large seed world. */
   readonly light: boolean
 }
 

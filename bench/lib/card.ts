@@ -1,7 +1,7 @@
 import type { Page } from "playwright"
 import { traced } from "./trace.ts"
 
-/** Period between two times, in milliseconds of the page's own clock. */
+/** Period between two moments, in milliseconds of the measured page's own clock. */
 export interface Span {
   readonly from: number
   readonly to: number
@@ -24,7 +24,7 @@ export const missingCardDuring = async (
 
 const FETCHED_BACK = "GLES2::ReadPixels"
 
-/** Milliseconds of one span that overlap with the other spans, which do not overlap each other. */
+/** Part of a period, in ms, that overlaps with the other periods; the other periods must not overlap each other. */
 export const takenOf = (span: Span, others: ReadonlyArray<Span>): number =>
   others.reduce(
     (sum, other) => sum + Math.max(0, Math.min(span.to, other.to) - Math.max(span.from, other.from)),

@@ -1,7 +1,7 @@
 import http from "node:http"
 import type { AddressInfo } from "node:net"
 
-/** One response as a browser received it. */
+/** One HTTP response to a browser, as the proxy counted it. */
 export interface Received {
   readonly path: string
   /** Media type. */
@@ -48,7 +48,7 @@ export const startCounting = async () => {
   await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve))
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    /** Forwards all further requests to this portal. */
+    /** Forwards all further requests to the portal at this URL. */
     leadTo: (url: string) => {
       portal = Number(new URL(url).port)
     },

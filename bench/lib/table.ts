@@ -17,7 +17,10 @@ export interface Goal {
   readonly goal: number
   /** Whether a higher measured value is better; without this flag, a lower value is better (the usual case). */
   readonly more?: boolean
-  /** Lowest plausible value; 0, except for a difference, which may be slightly negative. */
+  /**
+   * Lowest plausible measured value, 0 when left out; slightly negative for a value that is a difference of two
+   * measurements.
+   */
   readonly least?: number
 }
 
@@ -70,7 +73,10 @@ export const round = (value: number): number => {
   return Number(value.toFixed(digits))
 }
 
-/** Median of several measurements, because single times say little on a shared computer. */
+/**
+ * Median of repeated measurements, because a single time on a shared computer also contains the work of other
+ * processes.
+ */
 export const median = (values: ReadonlyArray<number>): number => percentile(values, 50)
 
 export const percentile = (values: ReadonlyArray<number>, percent: number): number => {

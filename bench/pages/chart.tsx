@@ -15,6 +15,7 @@ const lines: ReadonlyArray<Line> = Array.from({ length: LINES }, (_, line) => ({
   unit: line % 2 === 0 ? "rpm" : "°C",
   times,
   values: Float64Array.from(times, (_, i) => Math.sin(i / (300 + line * 50)) * 100 + ((i * 7919) % 17)),
+  gaps: new Float64Array(),
 }))
 
 const texts: SignalChartProps["texts"] = {

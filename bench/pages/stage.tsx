@@ -8,6 +8,7 @@ import { useMapScene } from "#views/ui/map/map-context.ts"
 const labels = {
   map: "Map",
   notLoaded: "Not loaded",
+  loading: "Loading",
   retry: "Try again",
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",

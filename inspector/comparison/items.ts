@@ -1,7 +1,7 @@
 import type { Difference } from "./compare.ts"
 import { type Comparison, goneId, type Mark } from "./union.ts"
 
-/** One difference, for the list beside the picture. */
+/** One difference between two versions, for the list beside the diagram. */
 export interface Item {
   readonly kind: "chart" | "state" | "transition"
   readonly mark: Mark

@@ -28,7 +28,10 @@ export const compareVersions = (one: Version, other: Version): Comparison => {
   return { before, after, differences, union, marks: new Map([...marksOf(differences), ...lines]) }
 }
 
-/** The structure of a chart, which is all that can be compared when one version lacks actors and delays. */
+/**
+ * Reduces a chart to its structure, without actors and delays: the only part that can be compared when one version
+ * lacks them.
+ */
 const structureOf = (chart: ChartData, named: ChartData): ChartData => {
   const { area, name, purpose, source } = named
   const bare = (state: StateData): StateData => ({
@@ -97,7 +100,10 @@ const unionOf = (before: ChartData, after: ChartData, { transitions }: ChartDiff
 
 const signs: Readonly<Record<Mark, string>> = { added: "+", removed: "−", changed: "~" }
 
-/** The union with a sign in front of each differing name, because colour alone is not accessible. */
+/**
+ * The merged chart of both versions, with a sign (+, − or ~) in front of each differing name, because colour alone
+ * is not accessible.
+ */
 export const signed = (chart: ChartData, marks: Marks): ChartData => {
   const withSign = (text: string, key: string) => {
     const mark = marks.get(key)

@@ -54,7 +54,7 @@ const nodeOf = (visible: VisibleState): ElkNode => {
 /** Size of a state's box for its name and the lines under it, without child states. */
 const ownSize = ({ state }: VisibleState) => {
   const lines = linesOf(state).map(cut)
-  // Room for the initial-state dot and the fold button.
+  // Width for the initial-state dot and the fold button beside the name.
   const title = state.key.length * WIDE_LETTER + 44
   const widest = Math.max(measures.narrowest, title, ...lines.map((line) => line.length * LETTER + 24))
   return {

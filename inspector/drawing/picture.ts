@@ -11,7 +11,7 @@ export interface Area extends Point {
   readonly height: number
 }
 
-/** A state in the picture: its rectangle, and the state to draw. */
+/** A state in the drawn chart: the state to draw, and its rectangle. */
 export interface Box extends Area {
   readonly visible: VisibleState
   /** Nesting depth of the state; 0 is the chart itself. */
@@ -34,7 +34,7 @@ export interface Picture {
   readonly arrows: ReadonlyArray<Arrow>
 }
 
-/** Joins the result of the layout with the chart that was laid out. */
+/** Combines the positions that the ELK layout computed with the chart that was laid out. */
 export const pictureOf = (
   chart: Pick<ChartData, "root">,
   folded: ReadonlySet<string>,

@@ -8,7 +8,10 @@ export interface VisibleState {
   readonly children: ReadonlyArray<VisibleState>
 }
 
-/** All transitions from one drawn state to another: one arrow with a line of text for each. */
+/**
+ * All transitions from one drawn state to another, drawn as one arrow whose label has a line of text for each
+ * transition.
+ */
 export interface VisibleArrow {
   readonly id: string
   readonly from: string
@@ -55,7 +58,7 @@ export const visibleArrows = (
   return [...arrows].map(([id, arrow]) => ({ id, ...arrow }))
 }
 
-/** Maps each hidden state to the drawn state that represents it. */
+/** Maps each state hidden in a folded state to that folded state, which is drawn in its place. */
 const standIns = (root: StateData, folded: ReadonlySet<string>): ReadonlyMap<string, string> => {
   const found = new Map<string, string>()
   const visit = (state: StateData, hidden: string | undefined) => {
@@ -112,5 +115,5 @@ export const labelOf = ({ label, guard }: TransitionData): string =>
   guard === null ? label : `${label} [${guard}]`
 
 const LONGEST = 56
-/** Shortens texts that would make the picture too wide; the list beside the picture shows them in full. */
+/** Shortens a text that would make the drawn chart too wide; the list beside the drawing shows the text in full. */
 export const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text)

@@ -41,7 +41,10 @@ export const scxml = (chart: ChartData): string =>
 
 const HEADLAND = "https://headland.example/ns/chart"
 const DELAYS = "_delays"
-/** Id of the added final state; no chart state has it, because ids of charts begin with a letter. */
+/**
+ * Id of the final state that the SCXML export adds to end the document; no chart state has it, because ids of
+ * charts begin with a letter.
+ */
 const END = "_end"
 
 /** Ids and events as valid XML names; every other character is escaped like `_x20_`. Different texts stay different. */
@@ -156,7 +159,10 @@ const sendElement = ({ event, name }: Delay): Lines => {
   return element("send", { id: xmlId(event), event: scxmlEvent(event), ...delay })
 }
 
-/** Whether a chart can be done: XState then stops the chart, while SCXML needs a transition to the end for that. */
+/**
+ * Whether a chart can reach a final state: XState then stops the chart by itself, while SCXML needs a transition
+ * to the added end state.
+ */
 const canBeDone = ({ type, states }: StateData): boolean =>
   type === "parallel" || states.some((state) => state.type === "final")
 

@@ -7,7 +7,7 @@ import type { Read } from "./read.ts"
  */
 export interface Choice {
   readonly id: string
-  /** The form in its initial state. */
+  /** The empty form, before any input by the user. */
   readonly start: Draft
   readonly read: (draft: Draft) => Read
 }

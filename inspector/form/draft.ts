@@ -134,7 +134,7 @@ export type Wrong =
   | { readonly why: "tooLong" | "tooMany" | "most"; readonly max: number }
   | { readonly why: "tooShort" | "tooFew" | "least"; readonly min: number }
   | { readonly why: "oneOf"; readonly options: ReadonlyArray<unknown> }
-  /** Kinds of values that the field accepts. */
+  /** The value has the wrong kind; the field accepts `kinds`. */
   | { readonly why: "expected"; readonly kinds: ReadonlyArray<Field["kind"]> }
   | { readonly why: "schema"; readonly message: string }
 

@@ -20,8 +20,8 @@ export const read = (schema: Schema.Constraint, draft: Draft): Read => {
 }
 
 /**
- * Field errors to show at one form field: for a single input, all errors within the input; for a group, only the
- * errors that belong to none of the group's parts.
+ * Field errors to show beside one field of a form: for a single input, all errors in its value; for a group of
+ * fields, only the errors that belong to none of its parts.
  */
 export const fieldErrorsAt = (
   fieldErrors: ReadonlyArray<FieldError>,

@@ -8,7 +8,10 @@ export interface ExportFile {
   readonly text: string
 }
 
-/** Exports of a chart as files: the inspector's chart data, SCXML, and the configuration for `createMachine`. */
+/**
+ * Files that a user can download of a chart: SCXML, the configuration for `createMachine`, and the inspector's own
+ * chart data as JSON.
+ */
 export const filesFor: Readonly<Record<"scxml" | "xstate" | "json", (chart: ChartData) => ExportFile>> = {
   scxml: (chart) => ({ name: `${chart.name}.scxml`, type: "application/scxml+xml", text: scxml(chart) }),
   xstate: (chart) => ({

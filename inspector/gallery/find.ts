@@ -1,11 +1,14 @@
 import { type ChartData, type StateData, statesOf } from "#machines/inspection/chart-data.ts"
 import { pathsOf } from "../drawing/visible.ts"
 
-/** A search hit in all charts: a name, and the states of its chart in which the name occurs. */
+/**
+ * Result of a search through all charts: a name that contains the text, and the states of its chart in which the
+ * name occurs.
+ */
 export interface Found {
   readonly kind: "state" | "event" | "guard" | "actor"
   readonly name: string
-  /** Paths of the states that take the event, check the guard or run the actor; for a state, its own path. */
+  /** State paths under which the found event, guard or actor occurs; for a found state, its own path. */
   readonly states: ReadonlyArray<string>
 }
 
@@ -31,7 +34,7 @@ export const findIn = (chart: ChartData, query: string, joint: string): Readonly
 interface Name {
   readonly kind: Found["kind"]
   readonly name: string
-  /** Texts in which a search can find this name: the name itself and other texts for it. */
+  /** Texts that a search compares for this name: the name itself, and for an actor also the logic that it runs. */
   readonly says: ReadonlyArray<string>
 }
 

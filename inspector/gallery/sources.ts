@@ -7,15 +7,15 @@ const files = import.meta.glob(["../../src/machines/*/*/*.ts", "../../src/machin
 export const folderOf = (chart: string): string => `src/machines/${chart}`
 
 /**
- * Folder and file name of a chart's source: forms are in the folders of the charts that run them, declared screens
- * in the folder of their area.
+ * Chart folder and file name of a source path: a form's source is in the folder of the chart that runs it, a
+ * declared screen's source in the folder of its area.
  */
 export const placeOfSource = (source: string): { readonly chart: string; readonly file: string } => {
   const parts = source.split("/").slice(2)
   return { chart: parts.slice(0, -1).join("/"), file: parts.at(-1) ?? "" }
 }
 
-/** File names of a chart, `machine.ts` first. */
+/** Names of a chart's source files, with `machine.ts` listed first. */
 export const filesOf = (chart: string): ReadonlyArray<string> => {
   const folder = `../../${folderOf(chart)}/`
   return Object.keys(files)

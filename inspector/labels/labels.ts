@@ -50,8 +50,8 @@ const overridesOf = ({ area, name }: Pick<ChartData, "area" | "name">): Override
   (overrides as Readonly<Record<string, Overrides>>)[`${area}/${name}`] ?? {}
 
 /**
- * Copy of a chart to draw with labels instead of names: ids and arrows stay the same, service methods and actions
- * are left out.
+ * Copy of a chart whose drawing shows labels instead of code names: ids and arrows stay the same, service methods
+ * and actions are left out.
  */
 export const withLabels = (chart: ChartData): ChartData => {
   const labels = labelsOf(chart)
@@ -98,7 +98,10 @@ const lastPart = (id: string): string => id.slice(id.lastIndexOf(".") + 1)
  */
 const nameOfDelay = (what: string): string => what.slice(0, what.indexOf("."))
 
-/** Label of a delay; "After a while" when the delay's length is known only from the chart's input. */
+/**
+ * Label of a delayed transition, such as "After 2 seconds"; "After a while" when only the chart's input determines
+ * the delay.
+ */
 const afterTime = (ms: number): string => {
   if (!Number.isFinite(ms)) return "After a while"
   return ms < 60_000 ? `After ${counted(ms / 1000, "second")}` : `After ${counted(ms / 60_000, "minute")}`

@@ -5,8 +5,8 @@ import { atNextFrame } from "./next-frame.ts"
 import type { Say } from "./watched-tab.ts"
 
 /**
- * Channel to the tabs of the portal. Incoming messages reach the chart in one portion per frame, so that the page
- * is redrawn once for all messages of a frame; messages from charts are posted to the tabs.
+ * Actor for the `BroadcastChannel` to the portal's tabs. Received messages go to the parent chart in one portion
+ * per frame, so that the page is redrawn once for all of them; `say` events from charts are posted to the tabs.
  */
 export const channelTo = (open: () => BroadcastChannel) =>
   fromCallback<Say>(({ sendBack, receive }) => {

@@ -14,7 +14,10 @@ export type Origin =
   | { readonly kind: "current"; readonly chart: string }
   | { readonly kind: "file"; readonly file: File }
 
-/** One of the two compared versions. A recording file holds several charts, of which `at` selects one. */
+/**
+ * One side of the comparison, with the versions read for it. A recording file holds several charts, of which `at`
+ * selects one.
+ */
 export interface Side {
   readonly origin: Origin
   readonly versions: ReadonlyArray<Version>
@@ -24,7 +27,7 @@ export interface Side {
 export interface ComparingContext {
   readonly before: Side | undefined
   readonly after: Side | undefined
-  /** Versions of charts that are being read for the comparison. */
+  /** Chart versions still to be read for the comparison, with their side. */
   readonly wanted: ReadonlyArray<Wanted>
   readonly comparison: Comparison | undefined
   readonly failure: Failure | undefined
@@ -40,7 +43,7 @@ export interface Failure {
 }
 
 export type ComparingEvent =
-  /** Event of the user's choice of a chart: compares the chart's committed version with the version of this build. */
+  /** The user selected a chart: the chart's committed version is compared with the version of this build. */
   | { readonly type: "chart.selected"; readonly chart: string }
   | { readonly type: "origin.selected"; readonly side: SideName; readonly origin: Origin }
   | { readonly type: "version.selected"; readonly side: SideName; readonly at: number }
@@ -71,7 +74,10 @@ export const readingBy = (read: ReadOrigin) =>
 
 export const chosenOf = (side: Side | undefined): Version | undefined => side?.versions[side.at]
 
-/** Selects from a recording file the chart that has the same id as the chart on the other side of the comparison. */
+/**
+ * For a file with several charts, selects the chart whose id equals that of the chart on the other side of the
+ * comparison.
+ */
 const fitted = (side: Side | undefined, other: Side | undefined): Side | undefined => {
   const wanted = chosenOf(other)?.chart
   if (side === undefined || wanted === undefined) return side
@@ -90,8 +96,8 @@ export const comparingMachine = setup({
   actors: { read: readingBy(() => Promise.reject(new ChartError("broken"))) },
   actions: {
     /**
-     * Replaces the wanted versions of the same side; a version still being read for the other side is read again
-     * together with the new version.
+     * Adds chart versions to read and drops earlier wanted versions of the same side; a version still being read
+     * for the other side is read again together with the new one.
      */
     want: assign(({ context }, { wanted }: { readonly wanted: ReadonlyArray<Wanted> }) => ({
       wanted: [...context.wanted.filter(({ side }) => wanted.every((one) => one.side !== side)), ...wanted],
@@ -184,8 +190,8 @@ const bothOf = (chart: string): ReadonlyArray<Wanted> => [
 ]
 
 /**
- * When only one side is a file, the other side becomes the product's version of the same chart, because a file is
- * usually older than the product.
+ * When only one side of the comparison has a version, wants the product's present version of the same chart for
+ * the other side; a file counts as the older version.
  */
 const otherOf = ({ before, after }: ComparingContext): ReadonlyArray<Wanted> => {
   const alone = before === undefined ? after : after === undefined ? before : undefined
@@ -194,12 +200,12 @@ const otherOf = ({ before, after }: ComparingContext): ReadonlyArray<Wanted> => 
   return [{ side: before === undefined ? "before" : "after", origin: { kind: "current", chart } }]
 }
 
-/** Charts are matched by area and name as well, because all forms share one chart's ids. */
+/** Compares area and name in addition to the chart's id, because all form charts share one id. */
 const isNamed = (one: Named, other: Named | undefined): boolean =>
   one.area === other?.area && one.name === other.name
 type Named = Pick<ChartData, "area" | "name">
 
-/** `area/name` of the product's chart that `chart` is a version of. */
+/** Key (`area/name`) of the product's chart of which `chart`, perhaps read from a file, is a version. */
 export const productChart = (chart: ChartData | undefined): string | undefined => {
   const same: ReadonlyArray<Chart> = chartsAndForms.filter(({ machine }) => machine.id === chart?.root.id)
   const record = same.find((one) => isNamed(one, chart)) ?? same[0]

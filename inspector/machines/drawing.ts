@@ -11,11 +11,11 @@ export interface DrawingContext {
   /** The last finished picture, shown while a new picture is laid out. */
   readonly picture: Picture | undefined
   readonly query: string
-  /** Index of the search hit in view. */
+  /** Index of the search hit that the drawing shows. */
   readonly hit: number
   /**
-   * The state or transition that the user last asked to find; a new object for each request, so that a repeated
-   * request is noticed.
+   * The state or transition that the user last asked to see in the drawing; each request is a new object, so that
+   * a repeated request also moves the view.
    */
   readonly sought: { readonly id: string } | undefined
 }
@@ -99,8 +99,8 @@ export const drawingMachine = setup({
 })
 
 /**
- * Whether a state, or a transition from the state, lies within another state: ids begin with the id of the state
- * around them.
+ * Whether a state, or a transition that leaves it, lies within another state: its id begins with the id of each
+ * state around it.
  */
 const isWithin = (id: string, state: string): boolean =>
   id.startsWith(`${state}.`) || id.startsWith(`${state} --`)

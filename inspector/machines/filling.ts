@@ -7,9 +7,9 @@ export type Answer = { readonly taken: true } | { readonly taken: false; readonl
 
 export interface FillingContext {
   readonly choices: ReadonlyArray<Choice>
-  /** Id of the choice whose form is open. */
+  /** Id of the event or answer whose form is open. */
   readonly chosen: string | undefined
-  /** User's input by choice id; untouched forms are left out. */
+  /** User's form input by choice id; forms that the user has not changed are left out. */
   readonly drafts: Readonly<Record<string, Draft>>
   readonly fieldErrors: ReadonlyArray<FieldError>
   /** Reason for which the recipient refused the event. */

@@ -3,12 +3,12 @@ import type { timelineMachine } from "./timeline.ts"
 import type { Turns } from "./turns.ts"
 import type { WatchingContext, watchingMachine } from "./watching.ts"
 
-/** The recording and the chosen actor, as one part of the page displays them at present. */
+/** The recording and the chosen actor that one part of the page (such as the timeline) displays at present. */
 export type Shown = Pick<WatchingContext, "recording" | "chosen">
 
 /**
- * State of the watching actor as one part of the page last saw it. Changes in a tab wait for the part's next turn
- * to be drawn; when the user goes to an actor or to a moment, every part is updated at once.
+ * View of the `watching` actor for one part of the page. Changes in a watched tab wait for the part's next turn to
+ * be drawn; when the user selects an actor or a moment, every part is updated at once.
  */
 export const inTurn = (
   watching: ActorRefFrom<typeof watchingMachine>,
@@ -26,8 +26,7 @@ export const inTurn = (
         shown = next
         changed()
       }
-      // Reads the state once directly, to include changes that happened between the first render and this
-      // subscription.
+      // Reads the state of `watching` once before subscribing, to include changes since the first render.
       look()
       const watched = watching.subscribe(({ context: { recording, chosen } }) => {
         if (chosen !== shown.chosen) look()

@@ -1,10 +1,10 @@
 import { EMPTY, fromEvent, map, type Observable, startWith } from "rxjs"
 import { assign, fromEventObservable, setup } from "xstate"
 
-/** The user's place in the inspector (page and chart); charts are named `area/name`. */
+/** The page of the inspector that the user has open, with its chart; charts are named `area/name`. */
 export type Place =
   | { readonly page: "live" }
-  /** `find`: text to search for in the picture. */
+  /** `find`: text with which the search in the chart's drawing starts. */
   | { readonly page: "gallery"; readonly chart: string | undefined; readonly find?: string }
   | { readonly page: "source"; readonly chart: string; readonly file: string; readonly line: number }
   | { readonly page: "compare"; readonly chart: string | undefined }

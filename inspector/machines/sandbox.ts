@@ -10,7 +10,7 @@ export interface HarnessTimer {
   readonly id: number
   readonly due: number
   readonly event: string
-  /** The actor that receives the timer's event, and the chart record of that actor. */
+  /** The actor that receives the timer's event, and the record of the chart that this actor runs. */
   readonly actor: string
   readonly chart: Chart | undefined
 }
@@ -30,17 +30,17 @@ export interface SandboxContext {
   /** Chart in the sandbox, as `area/name`. */
   readonly chart: string | undefined
   readonly input: unknown
-  /** Names of child charts that are replaced by waiting actors in the next run. */
+  /** Names of child charts that the next run replaces by waiting actors, which the user answers by hand. */
   readonly replaced: ReadonlyArray<string>
   readonly run: number
   readonly view: HarnessView
-  /** Ids of waiting actors that the user has chosen never to answer. */
+  /** Ids of waiting actors that the user decided to leave without an answer. */
   readonly never: ReadonlyArray<string>
-  /** The user's input for the time to pass, in seconds. */
+  /** Text in the field for the seconds by which to advance the harness's clock. */
   readonly seconds: string
 }
 
-/** Commands to the test harness. */
+/** Commands from sandbox to test harness. */
 export type ToHarness =
   | { readonly type: "harness.answered"; readonly id: string; readonly ending: Ending }
   | { readonly type: "harness.advanced"; readonly ms: number }
@@ -70,7 +70,7 @@ const harness = fromCallback<ToHarness, HarnessInput>(() => {})
 
 const nothing: HarnessView = { waiting: [], timers: [], now: 0, status: "active", failure: "" }
 
-/** Ids of the actors that watch the sandbox and show its timeline in the same way as for a tab. */
+/** Ids of the child actors that watch the sandbox's chart and show its timeline, as the live page does for a tab. */
 export const WATCHING = "watching"
 export const TIMELINE = "timeline"
 

@@ -4,7 +4,7 @@ import { everything, type Filter } from "../recording/filter.ts"
 export interface TimelineContext {
   /** Number of the timeline entry in view; null for the end of the recording. */
   readonly at: number | null
-  /** Numbers of the entries still to be shown during playback. */
+  /** Numbers of the entries that playback has still to show, in order. */
   readonly ahead: ReadonlyArray<number>
   readonly filter: Filter
 }
@@ -16,7 +16,7 @@ export type TimelineEvent =
   /** Starts playback; `ahead` holds the numbers of the entries after the entry in view. */
   | { readonly type: "play.requested"; readonly ahead: ReadonlyArray<number> }
   | { readonly type: "filter.changed"; readonly filter: Partial<Filter> }
-  /** Another tab or another recording is shown. */
+  /** The page shows another recording, so the moment in view is reset. */
   | { readonly type: "recording.changed" }
 
 /**

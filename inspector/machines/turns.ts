@@ -1,4 +1,4 @@
-/** Function that calls `act` at the next frame, never earlier. */
+/** Runs `act` in the next animation frame, never in the present one. */
 type NextFrame = (act: () => void) => void
 
 /** Queue of parts of the page, each of which is drawn in a separate frame. */
@@ -8,7 +8,10 @@ export interface Turns {
   readonly callOff: (draw: () => void) => void
 }
 
-/** Draws one queued part per frame, in the order of the requests, so that no frame does the work of all parts. */
+/**
+ * Makes a queue that draws one part of the page per frame, in the order of the requests, so that no frame does the
+ * work of all parts.
+ */
 export const takingTurns = (nextFrame: NextFrame): Turns => {
   const waiting = new Set<() => void>()
   let isFrameAsked = false

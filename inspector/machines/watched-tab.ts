@@ -21,13 +21,13 @@ export type WatchedTabEvent =
 
 /** Events from the chart of a watched tab to its parent. */
 export type FromWatchedTab =
-  /** First portion of a tab, with all running actors; sent before any portion of later entries. */
+  /** First entries from a tab, with all its running actors; the tab's later entries follow in `recording.extended`. */
   | { readonly type: "recording.started"; readonly portion: Portion }
   | { readonly type: "recording.extended"; readonly portion: Portion }
 
 export type Say = { readonly type: "say"; readonly message: ToTabs }
 export const say = (message: ToTabs): Say => ({ type: "say", message })
-/** Id of the actor that forwards messages to the tabs. */
+/** Id of the actor that posts messages to the portal's tabs. */
 export const CHANNEL_ID = "channel"
 
 /** Converts a message of a tab to an event of that tab's chart; undefined if the message is not for the chart. */
@@ -43,7 +43,7 @@ export const eventOf = (message: FromTabs): WatchedTabEvent | undefined => {
       return { type: "tab.running", inspector: message.inspector, portion: portionOf(message) }
     case "happened":
       return { type: "tab.happened", portion: portionOf(message) }
-    // The outcome of a sent event goes directly to its sender, not to the chart of the tab.
+    // The answer to an event that the user sent goes to the actor waiting for it, not to the chart of the tab.
     case "taken":
     case "rejected":
       return undefined

@@ -29,10 +29,10 @@ export interface WatchingContext {
   readonly tabs: ReadonlyArray<Tab>
   /** Ids of the ticked tabs, to be watched together. */
   readonly marked: ReadonlyArray<string>
-  /** Charts of the tabs that are or were watched, by tab id. */
+  /** Charts that follow the tabs watched now or earlier, by tab id. */
   readonly watched: Readonly<Record<string, WatchedTab>>
   readonly recording: Recording
-  /** The actor whose chart is drawn. */
+  /** Id of the actor whose chart the page draws. */
   readonly chosen: string | undefined
   /** What is wrong with the opened recording file. */
   readonly failure: string
@@ -46,7 +46,7 @@ export type WatchingEvent =
   | { readonly type: "marked.selected" }
   /** Starts watching the selected tab and stops watching all others. */
   | { readonly type: "tab.selected"; readonly tab: Tab }
-  /** Watches one more tab, or a tab that was left before. */
+  /** Watches one more tab beside the others, or one that was left before. */
   | { readonly type: "tab.added"; readonly tab: Tab }
   /** Stops watching the tab; its entries stay in the recording. */
   | { readonly type: "tab.dropped"; readonly id: string }
@@ -92,7 +92,10 @@ export const watchingMachine = setup({
     ask: enqueueActions(({ enqueue }) => {
       enqueue.sendTo("channel", say({ to: "tabs", say: "who is there" }))
     }),
-    /** Updates the list of tabs and their names; other messages go to the charts of the watched tabs. */
+    /**
+     * Applies messages from tabs to the list of tabs and to their names in the recording; each other message goes
+     * to the chart of its watched tab.
+     */
     hear: enqueueActions(
       ({ context, enqueue }, { messages }: { readonly messages: ReadonlyArray<FromTabs> }) => {
         const tabs = messages.reduce(received, context.tabs)

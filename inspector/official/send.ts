@@ -17,7 +17,7 @@ interface Redaction {
   readonly stop: () => void
 }
 
-/** Source of the recording to forward: its present state, and a subscription to its changes. */
+/** Access to the recording that is forwarded: its present state, and a subscription to its changes. */
 interface Stories {
   readonly now: () => Recording
   readonly follow: (hear: (recording: Recording) => void) => () => void
@@ -77,8 +77,8 @@ const actorIn = (entry: TimelineEntry) => (entry.kind === "started" ? entry.acto
 type Ref = Exclude<Parameters<ReturnType<typeof createInspector>["actor"]>[0], string>
 
 /**
- * Actor reference with the properties that the inspector package reads: its id, its parents and its chart, which
- * the package's type does not declare. Other data of an actor stays in its tab.
+ * Actor reference for the official inspector's package, which reads an id, the parents and the chart (properties
+ * missing from its type). All other data of an actor stays in its tab.
  */
 const refOf = (recording: Recording, { data }: ActorNow): Ref => {
   const chart = chartOf(recording, data)

@@ -2,9 +2,9 @@ import type { ActorData, Entry } from "#machines/inspection/wire.ts"
 import { type Actors, actorOf } from "./recording.ts"
 
 export interface Filter {
-  /** Filter text; each of its words must occur in the name of the event or the actor. */
+  /** Search text for the timeline; each word must occur in the name of the entry's event or actor. */
   readonly text: string
-  /** Shows only entries of the chosen actor, whichever actor that is. */
+  /** Shows only timeline entries of the actor chosen in the page, even when the choice changes. */
   readonly thisActor: boolean
   /** Leaves out entries for started and stopped actors. */
   readonly eventsOnly: boolean
@@ -19,7 +19,10 @@ const wordsIn = ({ text }: Filter) => text.toLowerCase().split(/\s+/).filter(Boo
 export const hidesNothing = (filter: Filter): boolean =>
   wordsIn(filter).length === 0 && !filter.thisActor && !filter.eventsOnly
 
-/** Entries that pass a filter; `wordsOf` returns the text by which an entry is found, `chosen` is the actor in view. */
+/**
+ * Timeline entries that pass a filter; `wordsOf` returns the text compared with the filter's words, `chosen` is
+ * the id of the actor in view.
+ */
 export const passing = <E extends Entry>(
   entries: ReadonlyArray<E>,
   filter: Filter,

@@ -1,6 +1,6 @@
 /**
- * Incremental filter over a list that mostly grows at its end and loses old entries at its beginning: only entries
- * that were not filtered before are filtered.
+ * Filter that remembers its result, for a list that mostly grows at its end and loses old entries at its
+ * beginning: only new entries are filtered.
  */
 export const growing = <E extends object>(pass: (some: ReadonlyArray<E>) => ReadonlyArray<E>) => {
   let before: ReadonlyArray<E> = []

@@ -29,7 +29,7 @@ const Message: Schema.Codec<FromTabs> = Schema.Union([
 ])
 
 /**
- * Whether a received message is a valid message of a tab; a tab with another version of the product may send other
- * messages.
+ * Whether a message on the channel has the shape of a tab's message; a tab with another version of the product may
+ * send other shapes.
  */
 export const isFromTabs: (message: unknown) => message is FromTabs = Schema.is(Message)

@@ -7,12 +7,12 @@ import { nameOf } from "./filter.ts"
 import { type Actors, actorOf, chartOf, type Recording } from "./recording.ts"
 
 /**
- * Names of everything in a recording: the names in the code, or labels in words. Actors are identified by their
- * ids in the recording.
+ * Functions that name everything in a recording, either as in the code or by labels in plain words. Actors are
+ * passed by their ids in the recording.
  */
 export interface Names {
   readonly actor: (id: string) => string
-  /** Title of an entry: the event that an actor received, or what else happened. */
+  /** Title of a timeline entry: the name of the received event, or what else happened to the actor. */
   readonly title: (entry: Entry) => string
   readonly event: (actor: string, type: string) => string
   readonly state: (actor: string, id: string) => string
@@ -35,7 +35,7 @@ interface ChartNames {
 }
 export type NamesOfCharts = (chart: ChartData) => ChartNames
 
-/** Names of charts as in the code. */
+/** Names of a chart's parts as in the code. */
 export const inCode: NamesOfCharts = once((chart) => ({
   title: chart.name,
   actor: (id) => id,
@@ -46,7 +46,7 @@ export const inCode: NamesOfCharts = once((chart) => ({
   transition: transitionsBy(chart, (id) => id),
 }))
 
-/** Names of charts from their labels. */
+/** Names of a chart's parts from their labels. */
 export const inLabels: NamesOfCharts = once((chart) => {
   const labels = labelsOf(chart)
   const shown = withLabels(chart)
@@ -76,8 +76,8 @@ function transitionsBy(chart: ChartData, state: (id: string) => string) {
 }
 
 /**
- * Names for a recording that is still growing: each call looks into the present recording. The name of an actor
- * never changes, so nothing is redrawn when the recording grows.
+ * Naming functions for a recording that is still growing: each call reads the present recording. The name of an
+ * actor never changes, so nothing is redrawn when the recording grows.
  */
 export const namesOf = (
   recording: () => Pick<Recording, "now" | "charts">,

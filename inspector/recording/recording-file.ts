@@ -148,7 +148,7 @@ const ofToday = (file: (typeof formats)[1 | 2]["Type"]): RecordingFile => {
   return { format: 2, product, version, dropped: 0, tabs: [{ tab, charts, entries }] }
 }
 
-/** Builds the recording from a file with all its entries; no entry is dropped as too old. */
+/** Builds the recording from a parsed file and keeps all its entries, without the age limit of a live recording. */
 export const recordingOf = ({ tabs, dropped }: RecordingFile): Recording =>
   tabs.reduce(
     (recording, { tab, charts, entries }) =>
@@ -176,8 +176,8 @@ export const writeRecording = (
 }
 
 /**
- * One tab of the recording for the file. Running actors whose start entries were dropped are written first, as if
- * these actors had just started.
+ * One tab's part of the recording file. Running actors whose start entries were dropped as too old are written
+ * first, as if they had just started.
  */
 const recordedOf = (recording: Recording, tab: Tab, redaction: Redaction): RecordedTab => {
   const at = recording.entries[0]?.at ?? 0

@@ -9,7 +9,7 @@ import { shared } from "./shared.ts"
 /** An entry in the timeline of all tabs: `seq` is unique, and ids of actors include their tab. */
 export type TimelineEntry = Entry & { readonly tab: string }
 
-/** State of one actor at one moment. */
+/** What a recording knows of one actor at one moment. */
 export interface ActorNow {
   readonly data: ActorData
   readonly snapshot: SnapshotData | null
@@ -26,7 +26,7 @@ export interface Recording {
   readonly tabs: ReadonlyArray<Tab>
   /** Charts by tab id, because tabs may run different versions of the product. */
   readonly charts: Readonly<Record<string, Charts>>
-  /** State of all actors before the first kept entry; dropped entries survive only as this state. */
+  /** State of all actors before the first kept entry: all that remains of entries dropped as too old. */
   readonly before: Actors
   /** Timeline entries in order of time. */
   readonly entries: ReadonlyArray<TimelineEntry>
@@ -165,19 +165,19 @@ const withoutOldest = (recording: Recording, count: number): Recording => {
   }
 }
 
-/** Index of an entry among the kept ones; 0 for a dropped entry, -1 when there are no entries. */
+/** Index of the entry with number `seq` among the kept entries; 0 for a dropped entry, -1 when there are no entries. */
 export const placeOf = (recording: Recording, seq: number): number => {
   const place = recording.entries.findLastIndex((entry) => entry.seq === seq)
   return place < 0 ? Math.min(0, recording.entries.length - 1) : place
 }
 
-/** State of all actors directly after an entry; null means the end of the recording. */
+/** State of all actors directly after the entry with number `seq`; null means at the end of the recording. */
 export const actorsAt = (recording: Recording, seq: number | null): Actors =>
   seq === null
     ? recording.now
     : after(recording.before, recording.entries.slice(0, placeOf(recording, seq) + 1))
 
-/** State of all actors after these entries. */
+/** State of the actors after the timeline entries are applied. */
 const after = (actors: Actors, entries: ReadonlyArray<TimelineEntry>): Actors => {
   if (entries.length === 0) return actors
   const next = new Map(actors)
@@ -232,7 +232,7 @@ export const chartOf = (
     ? undefined
     : own(own(recording.charts, placeOfId(actor.id).tab) ?? {}, actor.chart)
 
-/** Snapshot of the entry's actor before the entry; null when the actor had no snapshot or was not yet known. */
+/** Snapshot of an entry's actor just before that entry, for showing what changed; null when the actor had none yet. */
 export const snapshotBefore = (recording: Recording, entry: TimelineEntry): SnapshotData | null => {
   if (entry.kind === "started") return null
   const earlier = recording.entries

@@ -7,7 +7,10 @@ import { type ActorNow, type Actors, actorOf, type Recording, type TimelineEntry
  */
 export const OUTSIDE = 0
 
-/** Rows during which an actor ran; an end is undefined when the actor started before the first row or still runs. */
+/**
+ * Range of diagram rows during which one actor ran; `from` is undefined when the actor started before the first
+ * row, `to` while the actor still runs.
+ */
 export interface Life {
   readonly from: number | undefined
   readonly to: number | undefined
@@ -22,7 +25,10 @@ export interface Lifeline {
   readonly lives: ReadonlyArray<Life>
 }
 
-/** Sequence diagram of a recording. Column 0 is the outside world, the other columns are lifelines. */
+/**
+ * Columns of the sequence diagram of a recording: column 0 stands for everything outside the charts, the others
+ * are lifelines.
+ */
 export interface Sequence {
   readonly lifelines: ReadonlyArray<Lifeline>
   /** Index of the column of an actor; for an actor without a column, the column of its nearest ancestor. */
@@ -49,7 +55,7 @@ export const rowsOf = (
 
 const isChart = (id: string, actors: Actors) => typeof actors.get(id)?.data.chart === "string"
 
-/** Lifelines of all actors in the rows, tab by tab, in the order of their start. */
+/** Lifelines for the actors of a whole recording, tab by tab, in the order of their start. */
 export const sequenceOf = (
   recording: Recording,
   rows: ReadonlyArray<TimelineEntry>,
@@ -76,7 +82,7 @@ export const sequencing = (withServices: boolean) => {
   }
 }
 
-/** Intermediate result for the entries and rows processed so far. */
+/** Result of the incremental calculation for the entries and rows processed so far. */
 interface Found {
   readonly before: Recording["before"]
   readonly entries: Recording["entries"]
@@ -134,7 +140,7 @@ export const messageOf = ({ columnOf }: Sequence, entry: TimelineEntry): Message
 const senderOf = (entry: TimelineEntry): string | null =>
   entry.kind === "event" ? entry.from : entry.kind === "started" ? entry.actor.parent : entry.actor
 
-/** Id of the actor whose column represents an actor: its own, or that of its parent. */
+/** Id of the actor whose column represents an actor: its own, or that of its nearest ancestor with a column. */
 const shownOf =
   (actors: Actors, withServices: boolean) =>
   (id: string | null): string | undefined => {
@@ -176,8 +182,8 @@ const begin = ({ keyOf, lives }: Found, id: string, from: number | undefined): v
 }
 
 /**
- * Adds to `found`, by column key, when actors ran according to the new entries. Starts and ends of actors count
- * even when their entries have no row.
+ * Adds to `found` the periods in which actors ran according to the new entries, by column key. Starts and ends of
+ * actors count even when their entries have no row.
  */
 const liveOn = (
   found: Found,

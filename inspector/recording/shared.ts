@@ -1,6 +1,6 @@
 /**
- * A new value that reuses every unchanged part of the previous one: an unchanged part is stored once, however
- * often it is sent, and is recognised by identity.
+ * The new value with every unchanged part replaced by the equal part of the previous value: memory holds it once,
+ * and identity shows that it is unchanged.
  */
 export const shared = <A>(before: unknown, after: A): A => {
   if (!isTree(before) || !isTree(after) || Array.isArray(before) !== Array.isArray(after)) return after

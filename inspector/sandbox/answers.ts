@@ -6,12 +6,12 @@ import { fieldOf } from "../form/field.ts"
 import { type Read, read } from "../form/read.ts"
 import type { Ending, Waiting } from "./test-harness/test-harness.ts"
 
-/** One possible answer of a waiting actor; its form is read as an `Ending`. */
+/** One possible answer to a waiting actor in the sandbox; the answer's form is read as an `Ending`. */
 export interface AnswerChoice extends Choice {
   readonly kind: "done" | "failure" | "defect" | "event" | "end"
   /** Tag of a failure, or type of an event. */
   readonly name: string
-  /** Number of the sample among several samples, from 1; 0 for the only sample. */
+  /** Number of the sample (from 1) when several samples have the same name; 0 for an only sample. */
   readonly place: number
 }
 
@@ -77,7 +77,7 @@ const failing = (result: Read): Read =>
     ? result
     : { ...result, decoded: { kind: "error", error: result.decoded } satisfies Ending }
 
-/** Encoded sample failures that match one declared failure of the waiting actor. */
+/** Sample failures of the chart that match one declared failure's Schema, encoded to prefill the form. */
 const samplesOf = (who: Waiting, schema: Schema.Constraint): ReadonlyArray<unknown> => {
   const codec = schema as Schema.Codec<unknown, unknown>
   return errorsOf(who)
@@ -133,7 +133,7 @@ const eventsOf = ({ starter }: Waiting): ReadonlyArray<AnswerChoice> =>
     },
   }))
 
-/** Choices of the inputs with which a chart may be started. */
+/** Choices of the sample inputs with which the user can start a chart in the sandbox. */
 export const inputChoices = (inputs: ReadonlyArray<unknown>): ReadonlyArray<Choice> =>
   (inputs.length === 0 ? [undefined] : inputs).map((input, index) => ({
     id: String(index),

@@ -12,7 +12,10 @@ import { type Harness, openHarness } from "./test-harness/test-harness.ts"
 export const chartOf = (key: string | undefined): Chart | undefined =>
   chartsAndForms.find(({ area, name }) => `${area}/${name}` === key)
 
-/** Runs a chart in a test harness and has it watched over a separate channel, as a tab of the portal is. */
+/**
+ * Actor that runs a chart in a test harness and lets the inspector watch it over a separate channel, like a tab of
+ * the portal.
+ */
 export const onHarness = (open: () => BroadcastChannel) =>
   fromCallback<ToHarness, HarnessInput>(({ input, sendBack, receive }) => {
     const chart = chartOf(input.chart)
@@ -52,7 +55,7 @@ export const onHarness = (open: () => BroadcastChannel) =>
     }
   })
 
-/** Answers inspectors for the harness as `src/app` does for a tab. */
+/** Replies to inspectors' messages about the harness, as `src/app` does for a tab of the portal. */
 const answering = (channel: BroadcastChannel, harness: Harness, tab: Tab): Probe => {
   const say = (message: FromTabs) => channel.postMessage(message)
   const probe = startProbe(harness.root, tab.id, say, plainly)

@@ -93,7 +93,10 @@ interface Canvas {
   readonly picture?: RefObject<SVGSVGElement | null>
 }
 
-/** Search and folding tools, memoised so that they are not rendered again when the lit states change. */
+/**
+ * Tools for search and folding; memoised, because otherwise each change of the highlighted states would render
+ * them again.
+ */
 const Tools = memo(({ drawing, hits: count }: { readonly drawing: Drawing; readonly hits: number }) => {
   const text = useTexts()
   const { chart, query, hit, folded } = useSelector(drawing, ({ context }) => context)

@@ -1,4 +1,4 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from "@mantine/core"
+import { ActionIcon, useMantineColorScheme } from "@mantine/core"
 import IconMoon from "@tabler/icons-react/dist/esm/icons/IconMoon.mjs"
 import IconSun from "@tabler/icons-react/dist/esm/icons/IconSun.mjs"
 import { useSelector } from "@xstate/react"
@@ -6,6 +6,7 @@ import type { ReactNode } from "react"
 import type { ActorRefFrom } from "xstate"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { BrandIcon } from "#views/ui/brand/BrandMark.tsx"
+import { useShownScheme } from "#views/ui/brand/use-shown-scheme.ts"
 import { hrefOf, type Place, type placeMachine } from "../machines/place.ts"
 import { ComparePage } from "./compare/ComparePage.tsx"
 import { Guarded } from "./Guarded.tsx"
@@ -83,7 +84,7 @@ const PlaceLink = ({
 const SchemeToggle = () => {
   const text = useTexts()
   const { setColorScheme } = useMantineColorScheme()
-  const isDark = useComputedColorScheme("light") === "dark"
+  const isDark = useShownScheme() === "dark"
   const label = text(isDark ? "inspector.scheme.light" : "inspector.scheme.dark")
   const Icon = isDark ? IconSun : IconMoon
   return (

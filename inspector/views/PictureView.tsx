@@ -4,7 +4,7 @@ import type { Arrow, Box, Picture, Point } from "../drawing/picture.ts"
 import { boxLines, cut, labelOf } from "../drawing/visible.ts"
 import classes from "./PictureView.module.css"
 
-/** Highlighted parts of a picture, by id of state or transition. */
+/** Parts to highlight in a drawn chart, by id of state or transition. */
 export interface Lit {
   readonly active: ReadonlySet<string>
   /** Ids of the transitions taken by the last event. */
@@ -75,8 +75,8 @@ export const PictureView = memo(
 )
 
 /**
- * String that marks which transitions of an arrow are in `ids`, so that the arrow is rendered again only when one
- * of its transitions enters or leaves `ids`.
+ * Render key of an arrow for one set of highlighted transitions: a digit for each of the arrow's transitions, so
+ * that the arrow is rendered again only when one enters or leaves `ids`.
  */
 const keyOf = ({ transitions }: Arrow, ids: ReadonlySet<string>): string =>
   ids.size === 0 ? "" : transitions.map(({ id }) => (ids.has(id) ? "1" : "0")).join("")
@@ -207,8 +207,8 @@ const ArrowView = memo(
 )
 
 /**
- * Mark of an arrow that stands for several transitions: added or removed only when all of the arrow's transitions
- * are; otherwise changed.
+ * Difference mark of an arrow that stands for several transitions: added or removed only when all of them are,
+ * otherwise changed.
  */
 const markOf = (marks: ReadonlyArray<Mark | undefined>): Mark | undefined => {
   const [first] = marks

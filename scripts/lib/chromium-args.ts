@@ -7,9 +7,10 @@ export const softwareChromium = [
 ]
 
 /**
- * Chromium arguments for tests that save processor time. Only WebGL uses software GL: rasterising and compositing
- * pages through it as well would draw them twice (a third). Pages live too briefly for V8's optimisations to pay
- * off (a sixth). The headless shell would round the widths of letters.
+ * Chromium arguments for tests that save processor time. Software GL serves only WebGL: rasterising and
+ * compositing pages through it as well would draw each page twice (saves a third). Pages live too briefly for V8's
+ * optimisations to pay off (saves a sixth). Without `--font-render-hinting=none`, the headless shell would round
+ * the widths of letters.
  */
 export const testChromium = [
   ...softwareChromium,

@@ -1,8 +1,8 @@
 import fs from "node:fs"
 
-/** Number of clock ticks per second: Linux reports processor time in hundredths of a second. */
+/** Clock ticks per second of processor time in Linux's /proc; one tick is a hundredth of a second. */
 const TICKS = 100
-/** Sampling interval in ms; when a process ends, at most the processor time of this long is lost. */
+/** Sampling interval in ms; of a process that ends, at most the processor time since the last sample is lost. */
 const LOOK_EVERY = 500
 
 /**

@@ -15,8 +15,8 @@ export const installIfNeeded = async () => {
 }
 
 /**
- * `PATH` without this checkout's node_modules: npm removes the node_modules folder first, so npm itself must not
- * run from that folder.
+ * `PATH` without this checkout's `node_modules/.bin`: the installation removes node_modules first, so the npm that
+ * runs it must lie elsewhere.
  */
 const pathWithoutUs = () =>
   (process.env.PATH ?? "")

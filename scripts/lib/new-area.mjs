@@ -6,8 +6,20 @@ import { existsSync, readFileSync } from "node:fs"
  * area's routes must already be in `src/domain/navigation/areas`; `npm run new screen` adds its first screen.
  */
 
-/** Navigation section of each area whose section has another name than the area. */
-const SECTIONS = { account: "profile", notifications: "profile" }
+/**
+ * Section of the navigation for areas whose section is named differently from the area; needed for screen
+ * addresses.
+ */
+const SECTIONS = {
+  account: "profile",
+  notifications: "profile",
+  alarms: "fleet",
+  boundaries: "fleet",
+  reports: "fleet",
+  machines: "fleet",
+  shares: "fleet",
+  subscriptions: "fleet",
+}
 export const sectionOf = (area) => SECTIONS[area] ?? area
 
 /** Files and edits for a new area; `languages` are the languages of the shell's texts. */
@@ -27,7 +39,7 @@ const filesOf = ({ area, Pascal, groups, languages }) => ({
 import { Conventions, SchemaErrors } from "../conventions.ts"
 ${groups.map((group) => `import { ${classOf(group)} } from "../groups/${group}.ts"\n`).join("")}import { API_BASE } from "../version.ts"
 
-/** Calls of the area "${area}". */
+/** HTTP API of the area "${area}". */
 export class ${Pascal}Api extends HttpApi.make("${area}")
 ${groups.map((group) => `  .add(${classOf(group)})\n`).join("")}  .middleware(Conventions)
   .middleware(SchemaErrors)
@@ -71,7 +83,7 @@ export default {
   texts: import.meta.glob(["../../i18n/messages/{${area},account,components,tools}/*.json"], {
     import: "default",
   }),
-  // Additional text areas that the area needs: texts of forms and shared components.
+  // Text areas loaded in addition to the area's own, because its forms and shared components use these texts.
   moreTexts: ["account", "components", "tools"],
   layer: ${Pascal}ClientLive.pipe(Layer.provideMerge(BaseLive)),
   screens: {
@@ -84,4 +96,6 @@ export default {
 const editsFor = (area) => ({
   "src/i18n/texts.ts": (text) =>
     text.replace(/(export type MessageArea =\n(?: {2}\| "\w+"\n)+)/, (union) => `${union}  | "${area}"\n`),
+  "src/machines/chart.ts": (text) =>
+    text.includes(`  | "${area}"\n`) ? text : text.replace('  | "shared"\n', `  | "${area}"\n  | "shared"\n`),
 })

@@ -23,7 +23,10 @@ export const screenAreas = () =>
 /** Access rule of the area's first route, reused for the new screen. */
 const accessOf = (area) => readFileSync(placesOf(area), "utf8").match(/route\("[^"]+", "[^"]+", "(\w+)"/)[1]
 
-/** @returns new files by path, and edits of existing files by path as functions of their text */
+/**
+ * Generates a screen. @returns new files by path, and edits of existing files by path, each a function of the
+ * file's text
+ */
 export const newScreen = ({ area, name, kind, rule, at }) => {
   const words = wordsOf(area, name, at)
   return { files: filesOf[kind](words), edits: editsFor({ ...words, kind, rule }) }
@@ -40,10 +43,10 @@ const wordsOf = (area, name, at) => {
     words: plain[0].toUpperCase() + plain.slice(1),
     /** Name of the area's exported constant, for example `admin`. */
     owner: readFileSync(`src/machines/${area}/area.ts`, "utf8").match(/export const (\w+)/)[1],
-    /** Prefix of the screen's text keys. */
+    /** Prefix of the screen's keys in the language files. */
     texts: `${area}.${camel}`,
     path: at ?? `/${area}/${name}`,
-    /** Address of the list that a record or a form leads back to. */
+    /** Address of the list to which the screen of a record or a form links back. */
     list: at ?? `/${sectionOf(area)}`,
   }
 }
@@ -307,7 +310,7 @@ const textsOf = {
   }),
 }
 
-/** Suffixes added to the address of the list, one for each route of a kind of screen. */
+/** Routes of each kind of screen, as suffixes of the list's address, for example `/:id#` for the page of one item. */
 const PATTERNS = { collection: [""], record: ["/:id#"], form: ["/new", "/:id#"] }
 
 const RECORDS = {
@@ -348,6 +351,8 @@ const editsFor = (one) => {
     ),
     ...textEdits(`src/i18n/messages/${area}`, textsOf[kind](one)),
     ...textEdits("src/i18n/messages/shell", { [`shell.title.${name}`]: words }),
+    "src/i18n/untranslated.json": (text) =>
+      withKeys(text, { [area]: Object.keys(textsOf[kind](one)), shell: [`shell.title.${name}`] }),
   }
 }
 
@@ -382,7 +387,15 @@ const textEdits = (folder, texts) =>
     ]),
   )
 
-/** Edit that inserts lines before a marker; throws when the text lacks the marker. */
+/** List of untranslated keys by area, with more keys added; both are sorted. */
+const withKeys = (text, added) => {
+  const all = JSON.parse(text)
+  for (const [area, keys] of Object.entries(added))
+    all[area] = [...new Set([...(all[area] ?? []), ...keys])].toSorted()
+  return `${JSON.stringify(Object.fromEntries(Object.entries(all).toSorted()), null, 2)}\n`
+}
+
+/** Edit that inserts lines before a marker in a text; throws when the marker is missing, so that no line is lost. */
 const before = (place, lines) => (text) => {
   if (!text.includes(place)) throw new Error(`no place for\n${lines}before\n${place}`)
   return text.replace(place, () => `${lines}${place}`)

@@ -50,7 +50,7 @@ export const watchPace = (sample = measure, every = MEASURE_EVERY) => {
   }
 }
 
-/** A computer faster than the reference computer counts as pace 1. */
+/** The pace is at least 1, so that a faster computer does not lower the limits. */
 export const paceOf = (found) => ({
   whole: Math.max(1, found.reduce((sum, one) => sum + one, 0) / Math.max(1, found.length)),
   slowest: Math.max(1, ...found),

@@ -6,7 +6,7 @@ export declare const LIMITS: {
   /** Limits of files and tests that may cost more. */
   readonly dear: Prices
   readonly stages: Readonly<
-    Record<"checks" | "build" | "node tests" | "view tests" | "e2e tests" | "bench", number>
+    Record<"checks" | "build" | "node tests" | "view tests, bench, byte budgets" | "e2e tests", number>
   >
   readonly usual: Prices
 }

@@ -19,7 +19,7 @@ export interface Beyond {
   readonly places: ReadonlyArray<{ readonly name: string; readonly position: LngLat }>
 }
 
-/** Half the width and half the height of the country, in metres. */
+/** Half the width and half the height, in metres, of the country drawn around the demo land. */
 const FAR_X = 75_000
 const FAR_Y = 62_000
 
@@ -213,7 +213,7 @@ const makeByways = (
   return byways
 }
 
-/** Cleared land along roads, less frequent with distance. */
+/** Open land along the roads of the forest, rarer far from the demo land. */
 const makeOpen = (
   dice: Random,
   roads: ReadonlyArray<ReadonlyArray<Point>>,

@@ -47,10 +47,13 @@ const distance = ([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number => {
   return Math.hypot(x - ax - t * dx, y - ay - t * dy)
 }
 
-/** Area of a ring in square degrees. */
+/** Area of a ring in square degrees, never negative. */
 export const area = (ring: ReadonlyArray<Point>): number => Math.abs(signedArea(ring))
 
-/** Area of a ring in square degrees; the sign shows the direction in which the ring's points are listed. */
+/**
+ * Area of a ring in square degrees; negative or positive by the direction of its points, which tells outlines from
+ * holes.
+ */
 export const signedArea = (ring: ReadonlyArray<Point>): number => {
   let sum = 0
   for (let i = 0; i < ring.length; i++) {

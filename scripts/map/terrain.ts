@@ -4,7 +4,7 @@ import { beyond } from "./beyond.ts"
 import { type MapFeature, shape } from "./feature.ts"
 import { type Point, simplify } from "./simplify.ts"
 
-/** Degrees of latitude per metre. */
+/** Degrees of latitude that one metre covers. */
 const METRE = 1 / 111_195
 
 /**

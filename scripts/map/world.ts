@@ -12,7 +12,7 @@ import { area, type Point, round, signedArea, simplify } from "./simplify.ts"
 type Rings = ReadonlyArray<ReadonlyArray<Point>>
 
 const source = new URL("../../node_modules/world-atlas/countries-50m.json", import.meta.url)
-/** Smallest island that is kept, in square degrees. */
+/** Area in square degrees of the smallest island that the world map keeps. */
 const SMALLEST_ISLAND = 0.06
 
 /** Land, borders, country and city labels of the world: enough for orientation down to zoom 7. */
@@ -96,7 +96,10 @@ const cut = (rings: Position[][]): Position[][][] => {
   return pieces?.type === "MultiPolygon" ? pieces.coordinates : []
 }
 
-/** Turns inland seas into holes: cutting yields such a sea as a separate polygon with the opposite direction. */
+/**
+ * Turns inland seas into holes of the land around them: cutting at the antimeridian yields such a sea as a
+ * separate polygon with the opposite direction.
+ */
 const withInlandSeas = (lands: ReadonlyArray<Rings>): ReadonlyArray<Rings> => {
   const largest = lands.toSorted((a, b) => area(b[0] as Ring) - area(a[0] as Ring))[0]?.[0] ?? []
   const turn = Math.sign(signedArea(largest))

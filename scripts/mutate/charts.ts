@@ -91,7 +91,7 @@ const faultsOf = (state: State, source: string): ReadonlyArray<Fault> => {
   ]
 }
 
-/** Mutations of all transitions listed in one property. */
+/** Mutations of all transitions in a state's property, such as `on`. */
 const transitionFaults = (
   drop: Fault["kind"],
   state: State,
@@ -154,7 +154,10 @@ const rootOf = (state: State): State => (state.parent === undefined ? state : ro
 export const stateAt = (state: State, names: ReadonlyArray<string>): State | undefined =>
   names.reduce<State | undefined>((at, name) => at?.children.find((child) => child.name === name), state)
 
-/** Edit that imports XState's `not` as `inverted`, because the file may already import `not`. */
+/**
+ * Edit that adds an import of XState's `not` as `inverted`, to negate a guard; the file may already import `not`
+ * itself.
+ */
 const importOfNot: Edit = { start: 0, end: 0, text: 'import { not as inverted } from "xstate"; ' }
 
 const guardFaults = (transition: ObjectNode, where: string, source: string): ReadonlyArray<Fault> => {
@@ -193,7 +196,7 @@ const nameOfAction = (action: Node, source: string): string =>
 const pathOf = ({ name, parent }: State): string =>
   parent === undefined ? "the chart" : parent.parent === undefined ? name : `${pathOf(parent)}.${name}`
 
-/** Properties of an object that is the value of a property, for example of `on`. */
+/** Properties of the object below the property `name`, for example the events of `on`; empty when it is no object. */
 const propertiesIn = (object: ObjectNode, name: string): ReadonlyArray<PropertyNode> => {
   const value = propertyOf(object, name)?.value
   return value?.type === "ObjectExpression" ? propertiesOf(value) : []

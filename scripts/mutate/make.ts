@@ -23,7 +23,7 @@ export type Kind = (typeof kinds)[Room][number]
 /** One mutation in one file: its kind, its description and its edits. */
 export interface Fault {
   readonly kind: Kind
-  /** Description of the mutation with the code it changes. */
+  /** Description of the mutation for the report: the code that it changes. */
   readonly what: string
   readonly edits: ReadonlyArray<Edit>
 }

@@ -45,7 +45,7 @@ const violationIn = async (workflow: string): Promise<string | undefined> => {
   const folder = `src/machines/${workflow}`
   try {
     const { default: _, ...exported } = (await import(urlOf(`${folder}/chart.ts`))) as Record<string, unknown>
-    // The file of selectors is optional, because a chart without a view has no selectors.
+    // A chart's file of selectors is optional, because a chart without a view has none.
     const file = `${folder}/selectors.ts`
     const selectors = existsSync(join(root, file)) ? ((await import(urlOf(file))) as Selectors) : {}
     const chart = Object.values(exported).find(isChart)

@@ -26,7 +26,8 @@ export const noticedByOracles = async (
   const waiting = mutations.filter(({ room }) => room !== "views")
   while (waiting.length > 0) {
     if ((await ask(root, waiting, tell, isStopped)) === "ended") return
-    // The first waiting mutation exceeded the time limit; a new worker continues with the mutation after it.
+    // The worker ended because the first waiting mutation exceeded the time limit; that mutation counts as
+    // noticed, and a new worker takes the rest.
     const late = waiting.shift()
     if (late !== undefined) tell(late, "time limit", "the oracles of all charts")
   }

@@ -1,12 +1,12 @@
 import { createVitest, type TestModule, type Vitest } from "vitest/node"
 
-/** Tests of one file to run, by id; all tests of the file when `tests` is missing. */
+/** One test file to run: all its tests, or only those with the ids in `tests`. */
 export interface AskedFile {
   readonly file: string
   readonly tests?: ReadonlyArray<string>
 }
 export interface Asked {
-  /** Number of the active fault; 0 when no fault is active. */
+  /** Number of the fault to activate during the tests; 0 for a run without faults. */
   readonly awake: number
   readonly files: ReadonlyArray<AskedFile>
 }
@@ -20,7 +20,7 @@ export interface TestResult {
 }
 export interface Answer {
   readonly tests: ReadonlyArray<TestResult>
-  /** Errors that occurred outside of tests. */
+  /** Errors outside of tests, such as a file that fails to load. */
   readonly errors: ReadonlyArray<string>
 }
 

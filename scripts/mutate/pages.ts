@@ -6,7 +6,7 @@ import { openPageOfTests, type PageOfTests } from "./page-of-tests.ts"
 import type { Answer, AskedFile, TestResult } from "./pages-worker.ts"
 import { withSwitches } from "./switches.ts"
 
-/** Result of the view tests for a mutation. */
+/** What noticed a mutation in the view tests, if anything. */
 export interface Verdict {
   readonly by: "tests" | "time limit" | "nobody"
   readonly noticed: string

@@ -1,7 +1,7 @@
 import { idOf, type Kind, kinds, type Room } from "./make.ts"
 import type { By, Result } from "./run.ts"
 
-/** Reasons why an unnoticed mutation does not mean a missing test, by name of the mutation. */
+/** Explanations for unnoticed mutations that need no further test, by name of the mutation. */
 export type Reasons = Readonly<Record<string, string>>
 
 /**

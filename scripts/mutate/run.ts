@@ -139,9 +139,10 @@ interface Stage {
   readonly only?: string
 }
 
-const stagesOf = ({ charts, node, near, far }: TestsOf, workflow: string): ReadonlyArray<Stage> => {
+const stagesOf = ({ charts, own, node, near, far }: TestsOf, workflow: string): ReadonlyArray<Stage> => {
   const stages: ReadonlyArray<Stage> = [
     { project: "node", files: charts, only: workflow },
+    { project: "node", files: own },
     { project: "node", files: node },
     { project: "browser", files: near },
     { project: "browser", files: far },

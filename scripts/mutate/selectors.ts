@@ -20,7 +20,7 @@ export const selectorFaults = (file: string, source: string, machine: string): R
   const roots = statesOf("machine.ts", machine)
   const faults: Array<Fault> = []
   const add = (kind: Fault["kind"], node: Node, edit: Edit): void => {
-    // A condition that is the whole body of a selector is inverted only once.
+    // A node found both as the return value and as a condition of a selector is inverted only once.
     if (faults.some(({ edits: [first] }) => first?.start === edit.start && first.end === edit.end)) return
     faults.push({ kind, what: source.slice(node.start, node.end).replace(/\s+/g, " "), edits: [edit] })
   }
@@ -33,7 +33,7 @@ export const selectorFaults = (file: string, source: string, machine: string): R
   return faults
 }
 
-/** Return values of a selector with a boolean result. */
+/** Expressions that a selector with a boolean result can return. */
 const answersOf = (node: Node): ReadonlyArray<Node> => {
   if (node.type !== "ArrowFunctionExpression") return []
   if (node.returnType?.typeAnnotation.type !== "TSBooleanKeyword") return []
@@ -46,7 +46,10 @@ const answersOf = (node: Node): ReadonlyArray<Node> => {
   return answers
 }
 
-/** Conditions in a selector: tests, the operands of `and` and `or`, and comparisons in list searches. */
+/**
+ * Conditions in a selector that a mutation can invert: tests, operands of `and` and `or`, and comparisons in list
+ * searches.
+ */
 const conditionsOf = (node: Node): ReadonlyArray<Node> => {
   if (node.type === "ConditionalExpression" || node.type === "IfStatement") return [node.test]
   if (node.type === "LogicalExpression" && node.operator !== "??") {
@@ -59,7 +62,7 @@ const conditionsOf = (node: Node): ReadonlyArray<Node> => {
 const isComparison = (node: Node): boolean =>
   node.type === "BinaryExpression" && ["===", "!==", "<", ">", "<=", ">="].includes(node.operator)
 
-/** Whether an operand is a condition; other operands are values, as in `name || email`. */
+/** Whether an operand of `and` or `or` is a condition to invert; other operands are values, as in `name || email`. */
 const isYesOrNo = (node: Node): boolean =>
   isComparison(node) ||
   (node.type === "UnaryExpression" && node.operator === "!") ||

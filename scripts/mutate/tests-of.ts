@@ -4,13 +4,15 @@ import type { Mutation } from "./make.ts"
 
 /** Test files that may notice a mutation, in the order in which they are run. */
 export interface TestsOf {
-  /** Tests that run on every chart; of these tests, only those with the workflow's name are run. */
+  /** Tests that run on every chart, filtered by the workflow's name, so that only the mutated chart is tested. */
   readonly charts: ReadonlyArray<string>
-  /** Fast tests of actors, without a browser. */
+  /** Fast tests of the actor with the mutation's name, without a browser. */
+  readonly own: ReadonlyArray<string>
+  /** Fast tests of all other actors that import the mutated file. */
   readonly node: ReadonlyArray<string>
-  /** Tests of the view with the same name, or of the views nearest to the mutated file. */
+  /** View tests: of the view with the mutated file's name, or else of the views nearest to the file. */
   readonly near: ReadonlyArray<string>
-  /** Tests of other views in the area that import the mutated file; for shared files, tests of all other views. */
+  /** View tests of other views in the area that import the mutated file; for a shared file, of all other views. */
   readonly far: ReadonlyArray<string>
 }
 
@@ -18,8 +20,8 @@ const NODE = "test/machines/**/*.test.ts"
 const BROWSER = "test/views/**/*.test.{ts,tsx}"
 
 /**
- * Folder of tests that are never selected: these tests check the names in charts and would notice an inverted
- * guard only because the inverted guard has no name.
+ * Folder of tests that are never run on mutations: they check the names in charts and would notice an inverted
+ * guard only because it has no name.
  */
 const ABOUT_NAMES = "test/machines/inspection/"
 
@@ -37,13 +39,16 @@ export const testsByImports = (): ((mutation: Mutation) => TestsOf) => {
     const views = reaching.filter(({ test }) => test.startsWith("test/views/"))
     const named = views.filter(({ test }) => isNamed(test, workflow))
     const least = Math.min(...views.map(({ distance }) => distance))
+    const fast = actors.filter(
+      (test) =>
+        dirname(test) !== "test/machines" && !(kind === "invert guard" && test.startsWith(ABOUT_NAMES)),
+    )
+    const own = fast.filter((test) => isNamed(test, workflow))
     const near = named.length > 0 ? named : views.filter(({ distance }) => distance === least)
     return {
       charts: actors.filter((test) => dirname(test) === "test/machines"),
-      node: actors.filter(
-        (test) =>
-          dirname(test) !== "test/machines" && !(kind === "invert guard" && test.startsWith(ABOUT_NAMES)),
-      ),
+      own,
+      node: fast.filter((test) => !own.includes(test)),
       near: near.map(({ test }) => test),
       far: views.filter((one) => !near.includes(one) && isAround(one.test, workflow)).map(({ test }) => test),
     }
@@ -61,7 +66,7 @@ const isAround = (test: string, workflow: string): boolean => {
 /** Number of imports between a test and each file that it reaches. */
 const distancesFrom = (test: string): ReadonlyMap<string, number> => {
   const distances = new Map([[test, 0]])
-  // The map grows during this iteration, so that the imports of newly added files are visited too.
+  // The loop also visits entries added to the map while it runs, so imports of imports are followed.
   for (const [file, distance] of distances) {
     for (const next of importsOf(file)) if (!distances.has(next)) distances.set(next, distance + 1)
   }

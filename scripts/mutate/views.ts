@@ -42,8 +42,8 @@ export const viewFaults = (
 }
 
 /**
- * Elements that structure a page; mutations do not remove these elements as they remove controls, because
- * everything inside would disappear as well.
+ * Elements that structure a page; the mutation that removes controls skips them, because everything inside would
+ * disappear as well.
  */
 const containers = new Set([
   "form",
@@ -85,7 +85,7 @@ const nameOf = ({ name }: ESTree.JSXOpeningElement): string =>
 const isChild = (parent: Node | undefined): boolean =>
   parent?.type === "JSXElement" || parent?.type === "JSXFragment"
 
-/** Event type in a call like `send({ type })`. */
+/** Syntax node of the event type in a call `send({ type })`. */
 const sentType = (node: Node): Node | undefined => {
   if (node.type !== "CallExpression" || node.callee.type !== "MemberExpression") return undefined
   const { property } = node.callee

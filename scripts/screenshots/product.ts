@@ -13,12 +13,18 @@ export const takeProduct = async (browser: Browser) => {
     await page.getByRole("link", { name: "Open machine" }).click()
     await page.getByText("Serial number").waitFor()
     await take(page, "machine")
-    await page.getByRole("link", { name: "Data", exact: true }).click()
+    await openTab(page, "Data")
     await addSignals(page)
     await take(page, "data")
-    await page.getByRole("link", { name: "Route", exact: true }).click()
+    await openTab(page, "Route")
     await page.getByRole("slider", { name: "Time of day" }).waitFor()
     await take(page, "route")
+
+    for (const [name, address] of Object.entries(PLACES)) {
+      await page.goto(`/#${address}`)
+      await page.getByRole("heading", { level: 1 }).waitFor()
+      await take(page, name)
+    }
 
     const dark = await open(browser, url, { scheme: "dark" })
     await signIn(dark)
@@ -37,8 +43,25 @@ export const takeProduct = async (browser: Browser) => {
   })
 }
 
+/** Places of the owner by the name of their screenshot, as `docs/places.md` shows them. */
+const PLACES = {
+  "fleet-machines": "/fleet/machines",
+  "fleet-alarms": "/fleet/alarms",
+  "alarm-settings": "/fleet/alarms/settings",
+  boundaries: "/fleet/boundaries",
+  "boundary-alerts": "/fleet/boundaries/notifications",
+  "boundary-occurrences": "/fleet/boundaries/notifications/1",
+  reports: "/fleet/reports",
+  "report-request": "/fleet/reports/new",
+  subscriptions: "/fleet/subscriptions",
+  shares: "/fleet/shares",
+} as const
+
 const choose = (page: Page, status: string) =>
   page.getByRole("listitem").filter({ hasText: status }).first().getByRole("button").click()
+
+const openTab = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name, exact: true }).click()
 
 const addSignals = async (page: Page) => {
   await page.getByRole("button", { name: "1 signal" }).click()
@@ -46,5 +69,5 @@ const addSignals = async (page: Page) => {
     .getByRole("checkbox", { name: /coolant/i })
     .first()
     .check()
-  await page.getByRole("button", { name: "2 signals" }).click()
+  await page.keyboard.press("Escape")
 }

@@ -36,6 +36,6 @@ const readCookieDomains = (
   return domains
 }
 
-/** Whether a cookie for the domain is also sent to the host. */
+/** Whether a browser also sends a cookie of this domain to the host. */
 const isWithin = (host: string, domain: string): boolean =>
   /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain) && net.isIP(host) === 0 && `.${host}`.endsWith(`.${domain}`)

@@ -12,8 +12,8 @@ type ListenAddress = Pick<
 export const readListenAddress = (reader: Reader): ListenAddress => {
   const host = readHost(reader)
   const loopback = isLoopback(host)
-  // PORT may not be 0 ("any free port"), because links, cookies and accepted origins must know the port in
-  // advance.
+  // Port 0, which would choose any free port, is refused, because links, cookies and accepted origins must contain
+  // the port.
   const port = reader.wholeNumber("PORT", 4400, [1, 65_535])
   const own = addresses(readPublicUrl(reader), host, port, loopback)
   return {
@@ -110,3 +110,6 @@ const isAddressOrBlock = (text: string): boolean => {
   if (family === 0 || rest.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
+
+/** Name of a host without the brackets that an IPv6 address has in a URL. */
+export const withoutBrackets = (hostname: string): string => hostname.replace(/^\[|\]$/g, "")

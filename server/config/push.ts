@@ -2,7 +2,7 @@ import { compact } from "./compact.ts"
 import type { Reader } from "./reader.ts"
 import type { Settings } from "./settings.ts"
 
-/** Push services of the common browsers. */
+/** Hosts of the push services of the common browsers. */
 export const knownPushServices = [
   "fcm.googleapis.com",
   "updates.push.services.mozilla.com",

@@ -1,6 +1,6 @@
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Former names of environment variables, which are still accepted. */
+/** Former names of environment variables, still read so that existing installations keep working. */
 const FORMER_NAMES: Readonly<Record<string, string>> = {
   HEADLAND_SEED: "HEADLAND_WORLD",
   HEADLAND_INTEGRATIONS: "HEADLAND_REGISTERS",

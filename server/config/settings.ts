@@ -23,7 +23,7 @@ export interface Settings {
   /** Number of simulated machines; 0 turns the simulator off. */
   readonly fleet: number
   readonly brand: string
-  /** Brands with separate hosts; every other host shows `brand` (BRAND-02). */
+  /** Brands that have hosts of their own; a request to any other host gets the portal of `brand` (BRAND-02). */
   readonly brandHosts: ReadonlyArray<{
     readonly brand: string
     /** Public address of the brand, without a trailing slash. */
@@ -36,7 +36,7 @@ export interface Settings {
   readonly cookieDomains: Readonly<Record<string, string>>
   /** Script of an external consent provider, which then asks for consent instead of the portal (OPEN-139). */
   readonly consentProviderUrl?: string
-  /** Destination of the portal's analytics after consent: `console`, or an address. */
+  /** Destination of the portal's analytics after consent: `console` for the browser's console, or an address. */
   readonly analytics?: string
   /** Script of a tag manager, loaded only after consent (CONS-07). */
   readonly tagManagerUrl?: string
@@ -53,15 +53,18 @@ export interface Settings {
     readonly clientSecret: string
   }>
   /**
-   * Modes of the integrations with external registers, only for registers that are not simply switched on
+   * Mode of each external register's integration, such as `slow` or `off`; a register left out works normally
    * (OPEN-162).
    */
   readonly integrations: Partial<Record<IntegrationName, IntegrationMode>>
-  /** Address of each brand's technical tool, to which the VIN is appended (OPEN-52). */
+  /** Address of the technical tool for each brand's machines; the portal's link appends the machine's VIN (OPEN-52). */
   readonly technicalTools: Readonly<Record<string, string>>
-  /** Addresses outside the portal: `corporate`, `<brand>/corporate`, `corporate.fi-FI`, `<brand>/corporate.fi-FI` (OPEN-190). */
+  /**
+   * Addresses of pages outside the portal, by name and optionally by brand and language: `corporate`,
+   * `<brand>/corporate`, `corporate.fi-FI`, `<brand>/corporate.fi-FI` (OPEN-190).
+   */
   readonly links: Readonly<Record<string, string>>
-  /** Users who may open `/inspector`, where the charts of open tabs are watched. */
+  /** Users who may open `/inspector`, the page that shows the running charts of the user's open tabs. */
   readonly inspector: "everybody" | "administrators" | "nobody"
   /** Whether the inspector offers to forward its data to XState's official inspector on that inspector's site. */
   readonly officialInspector: boolean

@@ -1,7 +1,8 @@
-import type { AlarmLevel } from "#contract/schemas/alarm.ts"
+import type { AlarmLevel } from "#contract/schemas/alarm-level.ts"
 import type { CodeDescription } from "#contract/schemas/diagnostic-code.ts"
 import { codeOf, displayCodeOf, tokenOf } from "#domain/alarms/codes.ts"
 import { SEVERITIES } from "#domain/alarms/severities.ts"
+import { beginsWord, folded, foldedNames, searchWords } from "#domain/folding.ts"
 import { aftertreatment } from "./aftertreatment.ts"
 import { driveline } from "./driveline.ts"
 import { electricDrive } from "./electric-drive.ts"
@@ -61,19 +62,32 @@ const byToken = new Map(codeCatalogue.map((known) => [known.token, known]))
 export const codeByCode = (code: string): KnownCode | undefined => byCode.get(code)
 export const codeByToken = (token: string): KnownCode | undefined => byToken.get(token)
 
-/** Diagnostic codes whose number or title in any language contains the text. */
+const searched = codeCatalogue.map(({ code, fmi, spn, title }) => ({
+  code,
+  numbers: foldedNames([code, displayCodeOf({ spn, fmi })]),
+  titles: folded(`${title.en}\n${title.fi}`),
+}))
+
+/**
+ * Diagnostic codes that have every word of a text in their number or their title in any language. A number is
+ * compared from its first digit, so that `110 0` does not find 110.10.
+ */
 export const codesContaining = (text: string): ReadonlyArray<string> => {
-  const wanted = text.trim().toLowerCase()
-  return codeCatalogue.flatMap(({ code, fmi, spn, title }) =>
-    [code, displayCodeOf({ spn, fmi }), title.en, title.fi].some((one) => one.toLowerCase().includes(wanted))
-      ? [code]
-      : [],
+  const words = searchWords(text)
+  return searched.flatMap(({ code, numbers, titles }) =>
+    words.every((word) => beginsWord(numbers, word) || titles.includes(word)) ? [code] : [],
   )
 }
 
-/** Text in Finnish for Finnish users, in English for all others. */
+/** Chooses the language of a catalogue text: Finnish for Finnish users, English for all others. */
 export const inLanguage = (text: Text, language: string): string =>
   language === "fi" || language.startsWith("fi-") ? text.fi : text.en
+
+/** Title of a diagnostic code in the user's language; empty for a code that the catalogue does not know. */
+export const codeTitle = (code: string, language: string): string => {
+  const known = byCode.get(code)
+  return known === undefined ? "" : inLanguage(known.title, language)
+}
 
 /** Description of a diagnostic code in the user's language; `schematics` is set only for service staff (CODE-03). */
 export const describeCode = (known: KnownCode, language: string, schematics: boolean): CodeDescription => {

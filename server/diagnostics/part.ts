@@ -1,4 +1,4 @@
-import type { AlarmLevel } from "#contract/schemas/alarm.ts"
+import type { AlarmLevel } from "#contract/schemas/alarm-level.ts"
 
 /** A text in every language of the diagnostic catalogue. */
 export interface Text {
@@ -48,7 +48,7 @@ export interface SignalFault {
   readonly weight: Weight
 }
 
-/** SAE J1939 failure modes that concern a signal and its wiring, for any part. */
+/** SAE J1939 failure modes (FMI) of a signal or its wiring, whose standard texts fit any part. */
 export type SignalFmi = 2 | 3 | 4 | 5 | 6 | 8 | 9 | 10 | 12 | 13 | 19
 
 /** One monitored part of the machine with the diagnostic codes reported for it. */

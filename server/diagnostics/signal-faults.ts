@@ -1,6 +1,6 @@
 import { type Part, type SignalFmi, type Text, t, UNITS } from "./part.ts"
 
-/** Texts of failure modes, worded without the part's name so that they fit every part. */
+/** Standard texts by failure mode (FMI), worded without the part's name so that they fit every part. */
 const words: Record<SignalFmi, { readonly title: Text; readonly condition: Text; readonly solution: Text }> =
   {
     2: {

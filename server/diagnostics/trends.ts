@@ -5,11 +5,11 @@ interface TrendTexts {
   readonly area: Text
   readonly subArea: Text
   readonly description: Text
-  /** Last segment of the URL of the recommended actions. */
+  /** Document with recommended actions: last segment of its URL. */
   readonly document: string
 }
 
-/** Texts of a trend for users, and the document with the recommended actions. */
+/** Texts that explain each trend to users, and the document with recommended actions, for proactive alerts. */
 export const trendTexts: Record<TrendName, TrendTexts> = {
   COOLANT: {
     area: t("Engine", "Moottori"),

@@ -1,6 +1,6 @@
 /**
- * Whether an Accept header names the media type explicitly; a wildcard in the header does not request the packed
- * format.
+ * Whether an Accept header names the media type itself: a wildcard such as `* /*` must not bring the packed binary
+ * format to a client that expects JSON.
  */
 export const accepts = (header: string | undefined, mediaType: string): boolean =>
   (header ?? "").split(",").some((range) => {

@@ -3,12 +3,13 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#contract/api.ts"
 import { CurrentUser } from "#contract/conventions.ts"
 import { accessOf } from "#domain/access/access.ts"
+import { mayEditAccount } from "#domain/access/account-change.ts"
 import { mayEditPartnerUsers } from "#domain/access/partner.ts"
-import { mayUseDealerInterface, reachesUser } from "#domain/access/support.ts"
+import { mayUseDealerInterface } from "#domain/access/support.ts"
+import { normalEmail } from "#domain/normal-email.ts"
 import { hasOwnAccount } from "#domain/own-account.ts"
 import { AppConfig } from "../config.ts"
 import { AccountMails } from "../rules/account-mails.ts"
-import { normalEmail } from "../rules/accounts.ts"
 import { domains } from "../rules/domains.ts"
 import { dossierSections } from "../rules/dossier.ts"
 import { EmailChanging } from "../rules/email-change.ts"
@@ -24,7 +25,7 @@ import { inOneTransaction } from "../store/transaction.ts"
 import { chooseDomains, domainsOf } from "../store/user-domains.ts"
 import { Users } from "../store/users.ts"
 import { ownPassword } from "./own-password.ts"
-import { clearSessionCookie, clientAddressOf } from "./session.ts"
+import { clientAddressOf, endSessionInBrowser } from "./session.ts"
 
 /**
  * Handlers for the caller's own account, and for accounts of other users that the caller supports (sections 49 and
@@ -54,14 +55,14 @@ export const AccountHandlers = HttpApiBuilder.group(
     })
 
     /**
-     * Whether the caller may edit an account: an administrator may edit accounts within the administrator's reach,
-     * another caller only if allowed to edit the users of one of the account's partners.
+     * Whether the caller may remind the holder of another account: the caller must be allowed to edit the account
+     * and, unless an administrator of the network, the users of one of the account's partners.
      */
-    const mayEdit = Effect.fnUntraced(function* (id: number) {
+    const mayRemind = Effect.fnUntraced(function* (id: number) {
       const { user } = yield* CurrentUser
       const person = Option.getOrNull(yield* supportPerson(id))
-      if (person === null) return false
-      if (accessOf(user).isSuperOrNetworkAdmin) return reachesUser(user, person)
+      if (person === null || person.id === user.id || !mayEditAccount(user, person)) return false
+      if (accessOf(user).isSuperOrNetworkAdmin) return true
       const partnerIds = new Set(
         person.roles.flatMap(({ partnerId }) => (partnerId === undefined ? [] : [partnerId])),
       )
@@ -105,7 +106,7 @@ export const AccountHandlers = HttpApiBuilder.group(
       domains: () => Effect.succeed(domains),
       profileReminder: Effect.fnUntraced(function* ({ payload, request }) {
         const ids = [...new Set(payload.userIds)]
-        for (const id of ids) if (!(yield* mayEdit(id))) return yield* fail("UNAUTHORIZED_OPERATION")
+        for (const id of ids) if (!(yield* mayRemind(id))) return yield* fail("UNAUTHORIZED_OPERATION")
         yield* inOneTransaction(
           Effect.forEach(ids, (id) => mails.remind(id, clientAddressOf(request)), { discard: true }),
         )
@@ -135,8 +136,8 @@ export const AccountHandlers = HttpApiBuilder.group(
         const actor = yield* gdprUser
         const user = isId(query.userId) ? Option.getOrNull(yield* users.byId(query.userId)) : null
         if (user === null) return yield* fail("USER_DOES_NOT_EXIST", "userId")
-        // The audit entry is written before the audit log is read, because this access must itself appear in the
-        // log that the dossier contains.
+        // The reading of personal data is recorded before the audit log is queried, because the dossier contains
+        // the log, in which this access must appear.
         yield* audit.record({
           actor,
           action: "personal-data.read",
@@ -164,7 +165,7 @@ export const AccountHandlers = HttpApiBuilder.group(
             yield* sessions.userChanged(user.id)
           }),
         )
-        yield* clearSessionCookie.pipe(Effect.provideService(AppConfig, config))
+        yield* endSessionInBrowser.pipe(Effect.provideService(AppConfig, config))
       }),
     })
   }),

@@ -38,7 +38,10 @@ export const AdministeredMachinesHandlers = HttpApiBuilder.group(
         Effect.provideService(SqlClient.SqlClient, sql),
       )
 
-    /** Whether a row with the id exists; an existing row is locked against deletion until the transaction ends. */
+    /**
+     * Whether a row with the id exists, for a reference in a payload; the row is locked, so that it cannot be
+     * deleted before the transaction ends.
+     */
     const exists = Effect.fnUntraced(function* (table: string, id: number | string) {
       if (typeof id === "number" && !isId(id)) return false
       return (yield* sql`SELECT 1 FROM ${sql(table)} WHERE id = ${id} FOR KEY SHARE`).length > 0

@@ -7,7 +7,12 @@ import type { ErrorItem } from "#contract/errors.ts"
 import { ACCOUNT_SORT_COLUMNS } from "#contract/groups/administration.ts"
 import type { AccountUpdate, AdministeredUser } from "#contract/schemas/administration.ts"
 import type { AuthRole, User } from "#contract/schemas/user.ts"
-import { type AccountAct, isGivenByControlPanel, wouldLockOut } from "#domain/access/account-change.ts"
+import {
+  type AccountAct,
+  isGivenByControlPanel,
+  mayEditAccount,
+  wouldLockOut,
+} from "#domain/access/account-change.ts"
 import { togetherRejection } from "#domain/access/role-assignment.ts"
 import { PROFILE_FIELDS } from "#domain/profile.ts"
 import { AppConfig } from "../config.ts"
@@ -19,6 +24,7 @@ import { AdministeredUsers } from "../store/administered-users.ts"
 import { Audit } from "../store/audit.ts"
 import { AuditLog } from "../store/audit-log.ts"
 import { Sessions } from "../store/sessions.ts"
+import { supportPerson } from "../store/support.ts"
 import { inOneTransaction } from "../store/transaction.ts"
 import { administrator, storedId } from "./administrator.ts"
 import { someSpan } from "./data-query.ts"
@@ -39,9 +45,12 @@ export const AdministrationHandlers = HttpApiBuilder.group(
     const auditLog = yield* AuditLog
     const sessions = yield* Sessions
 
+    /** The account to change, locked until the transaction ends; 403 when it is closed to administrators too. */
     const toChange = Effect.fnUntraced(function* (id: number) {
+      const { user } = yield* CurrentUser
       const found = yield* accounts.toChange(yield* storedId(id))
-      return Option.isSome(found) ? found.value : yield* fail("NOT_FOUND", "id")
+      if (Option.isNone(found)) return yield* fail("NOT_FOUND", "id")
+      return mayEditAccount(user, found.value) ? found.value : yield* fail("UNAUTHORIZED_OPERATION")
     })
 
     /**
@@ -124,6 +133,10 @@ export const AdministrationHandlers = HttpApiBuilder.group(
         const id = yield* storedId(params.id)
         if (wouldLockOut("delete", { isCaller: actor.id === id, isLastAdministrator: false }))
           yield* fail("UNMODIFIABLE")
+        // Read without a lock, because deleting locks all administrators before the account.
+        const person = yield* supportPerson(id)
+        if (Option.isSome(person) && !mayEditAccount(actor, person.value))
+          return yield* fail("UNAUTHORIZED_OPERATION")
         yield* inOneTransaction(
           Effect.gen(function* () {
             const rejection = yield* eraseAccount(id)
@@ -192,7 +205,7 @@ const trimmed = (update: AccountUpdate): AccountUpdate => ({
   ...Object.fromEntries(PROFILE_FIELDS.map((field) => [field, update[field].trim()])),
 })
 
-/** Changed fields with old and new value, as `{city: ["Oulu", "Turku"]}`. */
+/** Changed fields of an account with old and new value for the audit log, as `{city: ["Oulu", "Turku"]}`. */
 const differences = (old: AdministeredUser, changed: AdministeredUser): Record<string, unknown> =>
   Object.fromEntries(
     ([...PROFILE_FIELDS, "language", "systemOfUnits", "active"] as const)

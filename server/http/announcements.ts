@@ -4,7 +4,7 @@ import { Api } from "#contract/api.ts"
 import type { Announcement } from "#contract/schemas/announcement.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
 import type { User } from "#contract/schemas/user.ts"
-import { announcementErrors, inLanguage, targetGroupsOf } from "#domain/announcements.ts"
+import { announcementErrors, inLanguage, isOwnerAlone, targetGroupsOf } from "#domain/announcements.ts"
 import { fail, failInput, upToDate } from "../rules/fail.ts"
 import { Announcements } from "../store/announcements.ts"
 import { Audit } from "../store/audit.ts"
@@ -40,7 +40,9 @@ export const AnnouncementsHandlers = HttpApiBuilder.group(
         const session = yield* sessions.resolve(sessionTokenOf(request))
         const viewer = Option.getOrNull(session)?.user ?? null
         const now = new Date(yield* Clock.currentTimeMillis)
-        const found = yield* announcements.active({ ...query, sort, now, groups: targetGroupsOf(viewer) })
+        const groups = targetGroupsOf(viewer)
+        const owner = viewer !== null && isOwnerAlone(groups) ? viewer.id : null
+        const found = yield* announcements.active({ ...query, sort, now, groups, owner })
         const language = query.language ?? viewer?.language
         return embedded({ ...found, content: found.content.map((one) => inLanguage(one, language)) })
       }),

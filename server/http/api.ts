@@ -6,6 +6,7 @@ import { ActivationHandlers } from "./activation.ts"
 import { AdministeredMachinesHandlers } from "./administered-machines.ts"
 import { AdministrationHandlers } from "./administration.ts"
 import { AlarmFiltersHandlers } from "./alarm-filters.ts"
+import { AlarmSettingsHandlers } from "./alarm-settings.ts"
 import { AlarmsHandlers } from "./alarms.ts"
 import { AnnouncementsHandlers } from "./announcements.ts"
 import { AuthHandlers } from "./auth.ts"
@@ -76,6 +77,7 @@ const Handlers = Layer.mergeAll(
   BoundaryNotificationsHandlers,
   BoundaryNotificationAliasHandlers,
   AlarmsHandlers,
+  AlarmSettingsHandlers,
   AlarmFiltersHandlers,
   DiagnosticCodesHandlers,
   ProactiveAlertsHandlers,

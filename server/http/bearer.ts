@@ -1,13 +1,12 @@
 import { Effect, Layer, Option, Redacted } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { CookieOrBearer, DealerBearer } from "#contract/bearer.ts"
-import { CurrentUser } from "#contract/conventions.ts"
 import { Forbidden, Unauthorized } from "#contract/errors.ts"
 import { mayUseDealerInterface } from "#domain/access/support.ts"
 import { Bearers } from "../store/bearers.ts"
 import { Sessions } from "../store/sessions.ts"
 import { bearsToken } from "./paths.ts"
-import { completeAccount, sessionTokenOf } from "./session.ts"
+import { asCaller, completeAccount, sessionTokenOf } from "./session.ts"
 
 /** Authentication of calls to the dealer interface: only a bearer token is accepted (OPEN-19). */
 export const DealerBearerLive = Layer.effect(
@@ -15,9 +14,9 @@ export const DealerBearerLive = Layer.effect(
   Effect.gen(function* () {
     const bearers = yield* Bearers
     return DealerBearer.of({
-      bearer: Effect.fnUntraced(function* (httpEffect, { credential }) {
+      bearer: Effect.fnUntraced(function* (httpEffect, { credential, endpoint, group }) {
         const signIn = yield* bearerSignIn(bearers, Redacted.value(credential))
-        return yield* Effect.provideService(httpEffect, CurrentUser, signIn)
+        return yield* asCaller(signIn, { endpoint, group })(httpEffect)
       }),
     })
   }),
@@ -33,20 +32,20 @@ export const CookieOrBearerLive = Layer.effect(
     const bearers = yield* Bearers
     const sessions = yield* Sessions
     return CookieOrBearer.of({
-      cookie: Effect.fnUntraced(function* (httpEffect, { credential }) {
+      cookie: Effect.fnUntraced(function* (httpEffect, { credential, endpoint, group }) {
         const request = yield* HttpServerRequest.HttpServerRequest
         if (bearsToken(request)) return yield* noValidToken
         const signIn = yield* completeAccount(sessions, Redacted.value(credential))
-        return yield* Effect.provideService(httpEffect, CurrentUser, signIn)
+        return yield* asCaller(signIn, { endpoint, group })(httpEffect)
       }),
-      bearer: Effect.fnUntraced(function* (httpEffect, { credential }) {
+      bearer: Effect.fnUntraced(function* (httpEffect, { credential, endpoint, group }) {
         const request = yield* HttpServerRequest.HttpServerRequest
         // The bearer check runs only after the cookie was refused; without a bearer token the cookie's error
         // remains.
         const signIn = bearsToken(request)
           ? yield* bearerSignIn(bearers, Redacted.value(credential))
           : yield* completeAccount(sessions, sessionTokenOf(request))
-        return yield* Effect.provideService(httpEffect, CurrentUser, signIn)
+        return yield* asCaller(signIn, { endpoint, group })(httpEffect)
       }),
     })
   }),

@@ -61,7 +61,7 @@ const rejections = failAs({
 
 const RING = "geometry.coordinates.0"
 
-/** Boundary data to store from a payload, or the errors of its ring (OPEN-98). */
+/** Converts a payload to the boundary to store; fails with all errors of its ring of points (OPEN-98). */
 const checked = Effect.fnUntraced(function* ({ acreage, geometry, name }: BoundaryChange) {
   const fieldErrors = ringErrors(geometry.coordinates)
   yield* failInput(fieldErrors)
@@ -84,6 +84,7 @@ const ringErrors = (rings: BoundaryChange["geometry"]["coordinates"]): ReadonlyA
 
 const reasons = {
   NOT_CLOSED: "the last position must repeat the first",
+  AROUND_POLE: "the ring goes around a pole; each side is the shorter way between its ends",
   CROSSES_ITSELF: "the ring crosses or touches itself",
   NO_AREA: "the ring encloses no area",
 } as const

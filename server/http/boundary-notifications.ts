@@ -1,7 +1,6 @@
 import { Clock, Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#contract/api.ts"
-import type { ErrorItem } from "#contract/errors.ts"
 import {
   BOUNDARY_NOTIFICATION_SORT_COLUMNS,
   OCCURRENCE_SORT_COLUMNS,
@@ -11,8 +10,10 @@ import type {
   OccurrenceRule,
   TestOccurrence,
 } from "#contract/schemas/boundary-notification.ts"
-import { orderedDays, timeframeError } from "#domain/boundaries/schedule.ts"
+import { notificationErrors } from "#domain/boundaries/notification-errors.ts"
+import { orderedDays } from "#domain/boundaries/schedule.ts"
 import { realTime } from "#domain/time.ts"
+import { BoundaryTrials } from "../rules/boundary-trials.ts"
 import { fail, failAs, failInput } from "../rules/fail.ts"
 import { BoundaryNotifications } from "../store/boundary-notifications.ts"
 import { Occurrences } from "../store/occurrences.ts"
@@ -25,6 +26,7 @@ export const BoundaryNotificationsHandlers = HttpApiBuilder.group(
   "boundaryNotifications",
   Effect.fnUntraced(function* (handlers) {
     const notifications = yield* BoundaryNotifications
+    const trials = yield* BoundaryTrials
     return handlers.handleAll({
       create: Effect.fnUntraced(function* ({ payload }) {
         const user = yield* endUser
@@ -39,6 +41,12 @@ export const BoundaryNotificationsHandlers = HttpApiBuilder.group(
           enabled: flagOf(query.enabled),
           sort: sort ?? { column: "name", descending: false },
         })
+      }),
+      trial: Effect.fnUntraced(function* ({ payload }) {
+        const user = yield* endUser
+        const rules = yield* checkedRules(payload)
+        if (rules.machineIds.length === 0) return yield* fail("PREREQUISITES_NOT_FULFILLED", "machines")
+        return yield* trials.run(user, { ...rules, geofenceId: payload.geofenceId }).pipe(rejections)
       }),
       byId: ({ params }) => ownNotification(params.id),
       change: Effect.fnUntraced(function* ({ params, payload }) {
@@ -59,7 +67,7 @@ export const BoundaryNotificationsHandlers = HttpApiBuilder.group(
 )
 
 /**
- * Handlers for the machines and occurrences of a boundary notification under the second address of these calls
+ * Handlers that serve the machines and occurrences of a boundary notification also under their second URL
  * (OPEN-101).
  */
 export const BoundaryNotificationAliasHandlers = HttpApiBuilder.group(
@@ -80,7 +88,7 @@ interface OneOccurrence {
   readonly params: { readonly id: number; readonly occurrenceId: number }
 }
 
-/** Handlers for the machines and occurrences of one boundary notification. */
+/** Handlers for the machines and occurrences of one boundary notification, shared by both URLs of these calls. */
 const parts = Effect.gen(function* () {
   const notifications = yield* BoundaryNotifications
   const occurrences = yield* Occurrences
@@ -151,7 +159,7 @@ const parts = Effect.gen(function* () {
   }
 })
 
-/** Epoch ms of a valid time in the past; the present time when no text is given. */
+/** Converts a time in a request to epoch ms and refuses a future one; without a time, the result is the present. */
 const pastTime = Effect.fnUntraced(function* (text: string | undefined) {
   const now = yield* Clock.currentTimeMillis
   if (text === undefined) return now
@@ -194,45 +202,29 @@ const machineRejections = failAs({
   ALREADY_SAVED: ["ALREADY_SAVED", "machineId"],
 })
 
-const MOST_TIMEFRAMES = 50
-const MOST_MACHINES = 10_000
-
-/** Boundary notification to store from a payload, or all its errors (BND-09 to BND-11, OPEN-100). */
+/** Boundary notification to store from a payload, or all its errors. */
 const checked = Effect.fnUntraced(function* (payload: BoundaryNotificationChange) {
-  const { enabled, geofenceId, machines, name, rules, schedule } = payload
+  const { enabled, geofenceId, machines, name } = payload
+  const { machineIds, ...rules } = yield* checkedRules(payload)
+  return {
+    ...rules,
+    geofenceId,
+    name: name.trim(),
+    enabled,
+    machineIds: machines === undefined ? undefined : machineIds,
+  }
+})
+
+/** Rules, schedule and machines of a boundary notification, or all their errors (BND-09 to BND-11, OPEN-100). */
+const checkedRules = Effect.fnUntraced(function* (
+  payload: Pick<BoundaryNotificationChange, "machines" | "rules" | "schedule" | "timeframes">,
+) {
+  const { machines = [], rules, schedule } = payload
   const timeframes = (payload.timeframes ?? []).map(({ days, endTime, startTime }) => ({
     days: orderedDays(days),
     startTime: startTime || null,
     endTime: endTime || null,
   }))
-  const fieldErrors: ReadonlyArray<ErrorItem> = [
-    ...(rules.enter || rules.leave || rules.outsideUse
-      ? []
-      : [{ message: "INVALID_INPUT_VALUE" as const, field: "rules", reason: "at least one rule" }]),
-    ...(schedule === "Custom" && timeframes.length === 0
-      ? [{ message: "NOT_NULL" as const, field: "timeframes" }]
-      : []),
-    ...(timeframes.length > MOST_TIMEFRAMES
-      ? [{ message: "SIZE" as const, field: "timeframes", max: MOST_TIMEFRAMES }]
-      : []),
-    ...((machines?.length ?? 0) > MOST_MACHINES
-      ? [{ message: "SIZE" as const, field: "machines", max: MOST_MACHINES }]
-      : []),
-    ...timeframes.flatMap((timeframe, index) => {
-      const fieldError = timeframeError(timeframe)
-      return fieldError === null
-        ? []
-        : [{ message: fieldError.code, field: `timeframes.${index}.${fieldError.field}` }]
-    }),
-  ]
-  yield* failInput(fieldErrors)
-  return {
-    geofenceId,
-    name: name.trim(),
-    enabled,
-    rules,
-    schedule,
-    timeframes,
-    machineIds: machines?.map(({ id }) => id),
-  }
+  yield* failInput(notificationErrors({ rules, schedule, timeframes, machines: machines.length }))
+  return { rules, schedule, timeframes, machineIds: machines.map(({ id }) => id) }
 })

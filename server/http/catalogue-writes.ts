@@ -6,7 +6,7 @@ import type { NewImage } from "../store/configurations.ts"
 import { inOneTransaction } from "../store/transaction.ts"
 import { fromBase64 } from "./base64.ts"
 
-/** Field of the payload to which each unique constraint belongs. */
+/** Payload field to name in the DUPLICATE error for each unique constraint of the database. */
 const FIELD_OF_RULE: Readonly<Record<string, string>> = {
   brands_code_key: "code",
   brands_name_key: "name",

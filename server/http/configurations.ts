@@ -53,7 +53,10 @@ export const ConfigurationsHandlers = HttpApiBuilder.group(
       return Option.isSome(found) ? found.value : yield* fail("NOT_FOUND", "id")
     })
 
-    /** Stores the new image, if any, and returns the catalogue entry with the image's address. */
+    /**
+     * Stores an image sent with a catalogue entry and returns the entry with the image's URL; null removes the
+     * image, undefined keeps it.
+     */
     const withImage = Effect.fnUntraced(function* <
       A extends { readonly id: number; readonly version: number },
     >(table: "brands" | "models", entry: A, image: NewImage) {

@@ -7,12 +7,12 @@ import { fieldErrorsOf } from "#contract/schema-errors.ts"
 import { API_BASE, API_VERSION, VERSION_HEADER } from "#contract/version.ts"
 import { AppConfig } from "../config.ts"
 import { type Portal, portalIn } from "../portals.ts"
-import { checkBodyValues } from "./body-values.ts"
+import { hasBody, mediaType, withAnonymousBody } from "./body.ts"
 import { isDealerPath, pathOf } from "./paths.ts"
 
 /**
  * Checks the general requirements of every call before its handler runs: version (OPEN-01), origin and body type
- * (OPEN-02).
+ * (OPEN-02). The body itself is read here only for a call without a session; otherwise once the caller is known.
  */
 export const ConventionsLive = Layer.effect(
   Conventions,
@@ -25,8 +25,7 @@ export const ConventionsLive = Layer.effect(
         if (isWrite(request) && !isDealerPath(pathOf(request.url)))
           yield* checkOrigin(request, yield* portalIn(settings))
         yield* checkBodyType(request, endpoint)
-        if (hasBody(request)) yield* checkBodyValues(request)
-        return yield* handler
+        return yield* needsSession(endpoint) ? handler : withAnonymousBody(endpoint)(handler)
       }),
     )
   }),
@@ -97,7 +96,5 @@ const isUtf8 = (header = ""): boolean => {
   return /^utf-?8$/i.test(charset)
 }
 
-const hasBody = ({ headers }: Request) =>
-  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0
-
-const mediaType = (header: string | undefined) => header?.split(";")[0]?.trim().toLowerCase()
+const needsSession = ({ middlewares }: HttpApiEndpoint.Top): boolean =>
+  [...middlewares].some((one) => HttpApiMiddleware.isSecurity(one as HttpApiMiddleware.AnyService))

@@ -7,7 +7,7 @@ import type { KnownSignal } from "../rules/known-signals.ts"
 import type { MachineTrack, SeriesColumns, Span } from "../store/telemetry/types.ts"
 
 const MS_PER_DAY = 86_400_000
-/** Extra hour in ms, because the day on which clocks go back is longer. */
+/** Extra hour in ms for limits in days, because the day on which clocks go back has 25 hours. */
 const CLOCK_CHANGE_MS = 3_600_000
 
 /** Time span requested by a call: valid times, in order, 31 days at most (OPEN-69). */
@@ -74,7 +74,7 @@ export const choose = (
     : Effect.succeed([...new Set(names)].flatMap((name) => known.get(name) ?? []))
 }
 
-/** The part of a series from `since` on, in epoch milliseconds. */
+/** Removes the values of a series from before `since` (epoch milliseconds). */
 export const clipSeries = ({ times, values }: SeriesColumns, since: number): SeriesColumns => {
   const first = firstFrom(times, since)
   return { times: times.subarray(first), values: values.subarray(first) }
@@ -92,7 +92,7 @@ export const clipTrack = (track: MachineTrack, since: number): MachineTrack => {
   }
 }
 
-/** Index of the first time not before `since`, by binary search. */
+/** Index of the first of the sorted times that is not before `since`, found by binary search. */
 const firstFrom = (times: Float64Array, since: number): number => {
   let low = 0
   let high = times.length

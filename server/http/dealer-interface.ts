@@ -33,12 +33,15 @@ export const DealerInterfaceHandlers = HttpApiBuilder.group(
     const sessions = yield* Sessions
     const sharing = yield* Sharing
 
-    /** A user on whom the caller may act, by `may`: 404 if unknown, 403 if the caller lacks the right. */
+    /**
+     * A user on whom the caller may act, by `may`: 404 if unknown, 403 if the caller lacks the right. Callers change
+     * their own account in their profile instead.
+     */
     const target = Effect.fnUntraced(function* (id: number, may: typeof reachesUser = reachesUser) {
       const { user } = yield* CurrentUser
       const person = Option.getOrNull(yield* supportPerson(id))
       if (person === null) return yield* fail("USER_DOES_NOT_EXIST", "id")
-      return may(user, person) ? person : yield* fail("UNAUTHORIZED_OPERATION")
+      return person.id !== user.id && may(user, person) ? person : yield* fail("UNAUTHORIZED_OPERATION")
     })
     const note = (action: string, of: Pick<AuditRecord, "targetKind" | "targetId" | "details">) =>
       Effect.flatMap(CurrentUser, ({ user }) => audit.record({ actor: user, action, ...of }))

@@ -1,6 +1,8 @@
 import { Clock, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#contract/api.ts"
+import { CurrentUser } from "#contract/conventions.ts"
+import { brandsSeenAt } from "#domain/access/partner.ts"
 import { fail } from "../rules/fail.ts"
 import { DealerFigures } from "../store/dealer-figures.ts"
 import { Partners } from "../store/partners.ts"
@@ -23,14 +25,21 @@ export const DealersHandlers = HttpApiBuilder.group(
     return handlers.handleAll({
       dashboard: Effect.fnUntraced(function* ({ params }) {
         const dealer = yield* visibleDealer(params.id)
-        return yield* figures.dashboard(dealer.id, new Date(yield* Clock.currentTimeMillis))
+        const { user } = yield* CurrentUser
+        return yield* figures.dashboard(
+          dealer.id,
+          brandsSeenAt(user, dealer),
+          new Date(yield* Clock.currentTimeMillis),
+        )
       }),
       services: Effect.fnUntraced(function* ({ params, query }) {
         const dealer = yield* visibleDealer(params.id)
+        const { user } = yield* CurrentUser
         const sort = yield* partnerSortOf(query.sort)
+        const brands = brandsSeenAt(user, dealer) ?? undefined
         return yield* partners.centres(
           null,
-          { q: query.q, dealerId: dealer.id, showInternal: true },
+          { q: query.q, brands, dealerId: dealer.id, showInternal: true },
           sort,
           query,
         )

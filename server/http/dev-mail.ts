@@ -55,7 +55,10 @@ const shown = (mails: ReadonlyArray<StoredMail>): HttpServerResponse.HttpServerR
   )
 }
 
-/** Styles for reading mails on a phone too: long lines wrap at the window's edge, as in a mail program. */
+/**
+ * Style sheet of the mail page: long lines wrap at the window's edge, as in a mail program, so that a phone shows
+ * them too.
+ */
 const STYLES = `
 :root { color-scheme: light dark; }
 body { max-width: 42rem; margin: 0 auto; padding: 16px; font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }

@@ -4,7 +4,7 @@ import { Api } from "#contract/api.ts"
 import { CurrentUser } from "#contract/conventions.ts"
 import { SERVICE_CODE_SORT_COLUMNS } from "#contract/groups/diagnostic-codes.ts"
 import { accessOf } from "#domain/access/access.ts"
-import { codeByToken, codesContaining, describeCode } from "../diagnostics/catalogue.ts"
+import { codeByToken, describeCode } from "../diagnostics/catalogue.ts"
 import { ServiceCodes } from "../store/alarms/service-codes.ts"
 import { Machines } from "../store/machines.ts"
 import { spanOf } from "./data-query.ts"
@@ -32,7 +32,8 @@ export const DiagnosticCodesHandlers = HttpApiBuilder.group(
           sort,
           start: new Date(span.start),
           end: new Date(span.end),
-          text: query.q?.trim() ? { q: query.q, codes: codesContaining(query.q) } : undefined,
+          q: query.q,
+          language: user.language,
         })
       }),
       describe: Effect.fnUntraced(function* ({ params, query }) {

@@ -1,4 +1,4 @@
-import { ByteSize, Cause, Effect, type Types } from "effect"
+import { ByteSize, type Cause, Effect, type Types } from "effect"
 import {
   HttpIncomingMessage,
   HttpMiddleware,
@@ -10,10 +10,15 @@ import {
 import { SqlError } from "effect/sql"
 import { AppConfig } from "../config.ts"
 import { portalAt, RequestedPortal } from "../portals.ts"
+import { Disk } from "../store/disk.ts"
+import { ANONYMOUS_BODY } from "./body-limits.ts"
 import { clientAddressBy } from "./client-address.ts"
 import { codeOfStatus, errorList } from "./error-lists.ts"
+import { withOwnCookies } from "./own-cookies.ts"
 import { isCallPath, loggedPath, pathOf, wantsProblems } from "./paths.ts"
 import { asProblem } from "./problems.ts"
+import { hostRejection } from "./requested-host.ts"
+import { codeOf, isDiskFull, isUnavailable, reasonsOf } from "./unavailable.ts"
 
 type Answer = Effect.Effect<
   HttpServerResponse.HttpServerResponse,
@@ -21,21 +26,9 @@ type Answer = Effect.Effect<
   HttpServerRequest.HttpServerRequest
 >
 
-/** Maximum body size of a call in bytes; `largerBodies` lists the routes with a higher limit. */
-const USUAL_BODY = 1_000_000
-const largerBodies: ReadonlyArray<readonly [path: RegExp, bytes: number]> = [
-  [/^\/ingest\/v1\/samples$/, 16_000_000],
-  // Routes with images or files have a higher limit, because images and files are sent as base64 (OPEN-172).
-  [/^\/api\/configurations\/(brands|models)(\/[^/]+)?$/, 4_000_000],
-  [/^\/api\/feedback$/, 40_000_000],
-]
-
-const largestBody = (path: string): number =>
-  largerBodies.find(([pattern]) => pattern.test(path))?.[1] ?? USUAL_BODY
-
 /**
- * Middleware around all responses of the server: client address, limits of input, and for API calls an error list
- * in place of bare statuses and defects.
+ * Middleware around all responses of the server: known host, client address, limits of input, and for API calls an
+ * error list in place of bare statuses and defects.
  *
  * `methodsOf`: methods that a path supports, to distinguish a wrong method from a wrong path.
  */
@@ -43,24 +36,25 @@ export const globalMiddleware = (methodsOf: (path: string) => ReadonlyArray<stri
   HttpRouter.middleware(
     Effect.gen(function* () {
       const settings = yield* AppConfig
+      const disk = yield* Disk
       const clientAddress = clientAddressBy(settings.trustedProxies)
       return (route: Answer) =>
         Effect.gen(function* () {
           const request = yield* HttpServerRequest.HttpServerRequest
           const path = pathOf(request.url)
-          const limit = largestBody(path)
+          const portal = portalAt(settings, request.headers.host)
           const answer =
-            Number(request.headers["content-length"] ?? 0) > limit
-              ? tooLarge(limit)
-              : yield* route.pipe(
-                  Effect.catchCause((cause) => afterFailure(cause, request)),
-                  Effect.provideService(RequestedPortal, portalAt(settings, request.headers.host)),
-                  Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.bytes(limit)),
-                  Effect.provideService(
-                    HttpServerRequest.HttpServerRequest,
-                    request.modify({ remoteAddress: clientAddress(request) }),
-                  ),
-                )
+            hostRejection(settings, request, path) ??
+            (yield* route.pipe(
+              Effect.catchCause((cause) => afterFailure(cause, request, disk)),
+              Effect.provideService(RequestedPortal, portal),
+              // A body that belongs to a known caller has a limit of its own (`withBodyOf`).
+              Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.bytes(ANONYMOUS_BODY)),
+              Effect.provideService(
+                HttpServerRequest.HttpServerRequest,
+                withOwnCookies(request, portal).modify({ remoteAddress: clientAddress(request) }),
+              ),
+            ))
           if (!isCallPath(path)) return answer
           if (answer.status < 400) return answer
           const rejection = asErrorList(answer, () => otherMethods(methodsOf(path), request.method))
@@ -82,16 +76,29 @@ export const Compression = HttpRouter.middleware(
   { global: true },
 )
 
-const tooLarge = (limit: number) =>
-  // The rest of a too large body is not read: the connection is closed after the response.
-  HttpServerResponse.setHeader(errorList("PAYLOAD_TOO_LARGE", { max: limit }), "connection", "close")
+/** Seconds after which a refused call may be tried again: soon, or later where the disk must first be cleared. */
+const RETRY_SOON = 2
+const RETRY_LATER = 60
 
-const afterFailure = (cause: Cause.Cause<unknown>, request: HttpServerRequest.HttpServerRequest) =>
+const unavailable = (seconds: number) =>
+  HttpServerResponse.setHeader(errorList("SERVICE_UNAVAILABLE"), "retry-after", String(seconds))
+
+const afterFailure = (
+  cause: Cause.Cause<unknown>,
+  request: HttpServerRequest.HttpServerRequest,
+  disk: Disk["Service"],
+) =>
   Effect.gen(function* () {
-    if (isDatabaseGone(cause)) return errorList("SERVICE_UNAVAILABLE")
+    if (isDiskFull(cause)) {
+      yield* Effect.logError(`${request.method} ${loggedPath(request.url)} failed: the disk is full`)
+      yield* disk.writeFailed
+      return unavailable(RETRY_LATER)
+    }
+    if (isUnavailable(cause)) return unavailable(RETRY_SOON)
     if (isBodyTooLarge(cause)) return errorList("PAYLOAD_TOO_LARGE")
     if (isOfSomethingGone(cause)) {
-      // This CONFLICT is logged, because the case is rare and a missing check in a handler would look the same.
+      // A reference to a deleted row is also logged, because it is rare and a check missing in a handler would
+      // look the same.
       yield* Effect.logWarning(`${request.method} ${loggedPath(request.url)} points at what is gone`, cause)
       return errorList("CONFLICT")
     }
@@ -101,29 +108,17 @@ const afterFailure = (cause: Cause.Cause<unknown>, request: HttpServerRequest.Ht
     return response
   })
 
-const reasons = (cause: Cause.Cause<unknown>) =>
-  cause.reasons.flatMap((reason) =>
-    Cause.isDieReason(reason) ? [reason.defect] : Cause.isFailReason(reason) ? [reason.error] : [],
-  )
-
-/** Whether PostgreSQL is unreachable or closed the connection; the call may then succeed on a retry. */
-const isDatabaseGone = (cause: Cause.Cause<unknown>) =>
-  reasons(cause).some((error) => SqlError.isSqlError(error) && error.reason._tag === "ConnectionError")
-
 /**
  * Whether a write failed because the row it refers to was deleted after the check by another user (OPEN-83).
  * Foreign keys are the last check of every write.
  */
 const isOfSomethingGone = (cause: Cause.Cause<unknown>) =>
-  reasons(cause).some((error) => SqlError.isSqlError(error) && codeOf(error) === FOREIGN_KEY_VIOLATION)
+  reasonsOf(cause).some((error) => SqlError.isSqlError(error) && codeOf(error) === FOREIGN_KEY_VIOLATION)
 
 const FOREIGN_KEY_VIOLATION = "23503"
 
-/** PostgreSQL error code of a failure. */
-const codeOf = ({ reason }: SqlError.SqlError): unknown => (reason.cause as { code?: unknown } | null)?.code
-
 const isBodyTooLarge = (cause: Cause.Cause<unknown>) =>
-  reasons(cause).some(
+  reasonsOf(cause).some(
     (error) =>
       HttpServerError.isHttpServerError(error) &&
       error.reason._tag === "RequestParseError" &&
@@ -139,7 +134,10 @@ const otherMethods = (methods: ReadonlyArray<string>, asked: string) =>
 
 const isListed = (type = "") => /^application\/(problem\+)?json/.test(type)
 
-/** Adds an error list to a bare status from the HTTP layer; handlers return error lists themselves. */
+/**
+ * Gives a bare HTTP status of the router or the HTTP layer an error list as body; handlers return error lists
+ * themselves.
+ */
 const asErrorList = (
   answer: HttpServerResponse.HttpServerResponse,
   otherMethods: () => ReadonlyArray<string>,

@@ -3,13 +3,12 @@ import { Clock, Effect, Layer } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { CurrentUser, Idempotent } from "#contract/conventions.ts"
-import { IDEMPOTENCY_HEADER } from "#contract/version.ts"
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY } from "#contract/version.ts"
 import { fail } from "../rules/fail.ts"
 import { RETENTION_MS } from "../rules/idempotence.ts"
 import { transactionOn } from "../store/transaction.ts"
 import { pathOf } from "./paths.ts"
-
-const VALID_KEY = /^[\x21-\x7e]{1,128}$/
+import { ReceivedForm } from "./received-form.ts"
 
 /**
  * Runs key, work and response of an idempotent call in one transaction: a failed call leaves no trace, and a
@@ -25,7 +24,7 @@ export const IdempotentLive = Layer.effect(
         const request = yield* HttpServerRequest.HttpServerRequest
         const key = request.headers[IDEMPOTENCY_HEADER]
         if (key === undefined) return yield* allOrNothing(handler)
-        if (!VALID_KEY.test(key)) return yield* fail("INVALID_INPUT_VALUE", IDEMPOTENCY_HEADER)
+        if (!IDEMPOTENCY_KEY.test(key)) return yield* fail("INVALID_INPUT_VALUE", IDEMPOTENCY_HEADER)
         const { user } = yield* CurrentUser
         const asked = yield* fingerprintOf(request)
 
@@ -65,14 +64,15 @@ interface StoredAnswer {
   readonly body: Buffer | null
 }
 
-/** Hash that identifies a call by method, path and body. */
-const fingerprintOf = (request: HttpServerRequest.HttpServerRequest) =>
-  Effect.map(Effect.orDie(request.text), (body) =>
-    createHash("sha256")
-      .update(`${request.method} ${pathOf(request.url)}\n`)
-      .update(body)
-      .digest(),
-  )
+/** Hash of method, path and body, to recognise a repeated call; of a form its parts count, not the lines between. */
+const fingerprintOf = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
+  const form = yield* ReceivedForm
+  const body = form?.digest ?? new Uint8Array(yield* Effect.orDie(request.arrayBuffer))
+  return createHash("sha256")
+    .update(`${request.method} ${pathOf(request.url)}\n`)
+    .update(body)
+    .digest()
+})
 
 const answerAgain = ({ body, contentType, status }: StoredAnswer) =>
   body === null

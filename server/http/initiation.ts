@@ -7,8 +7,8 @@ import { Plans } from "../store/plans.ts"
 import { type SubscribableMachine, Subscriptions } from "../store/subscriptions.ts"
 
 /**
- * Possible starts of a machine's subscription (OPEN-82): at any suitable service centre, or only at `serviceId`.
- * Read only; `prerequisites` lists the errors with which the write would fail.
+ * How a machine's subscription could be started (OPEN-82): the suitable service centres, or only `serviceId`.
+ * Changes nothing; `prerequisites` lists the errors with which the call that starts it would fail.
  */
 export const initiationOf = Effect.fnUntraced(function* (machine: SubscribableMachine, serviceId?: number) {
   const subscriptions = yield* Subscriptions

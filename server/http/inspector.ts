@@ -18,7 +18,8 @@ export const inspectorRoutes = (folder: string = builtPortal) =>
       const settings = yield* AppConfig
       const sessions = yield* Sessions
       const build = path.join(folder, INSPECTOR_FOLDER)
-      // The inspector's page may call no map hosts and no third-party scripts, which only the portal uses.
+      // No extra hosts in the inspector's Content-Security-Policy: only the portal uses map hosts and third-party
+      // scripts.
       const page = pageOf(build, settings, {})
       const files = staticFiles(build)
       const isOpenTo = (request: Request) =>

@@ -2,10 +2,11 @@ import { Clock, Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#contract/api.ts"
 import type { RoleEntry } from "#contract/schemas/user.ts"
+import { mayEditAccount } from "#domain/access/account-change.ts"
 import { roleEditRejection, sameRole } from "#domain/access/role-assignment.ts"
 import { AppConfig } from "../config.ts"
 import { fail } from "../rules/fail.ts"
-import { PartnerUsers } from "../store/partner-users.ts"
+import { type NetworkPerson, PartnerUsers } from "../store/partner-users.ts"
 import { Partners } from "../store/partners.ts"
 import { Sessions } from "../store/sessions.ts"
 import { inOneTransaction } from "../store/transaction.ts"
@@ -42,8 +43,8 @@ export const InvitationsHandlers = HttpApiBuilder.group(
       accept: Effect.fnUntraced(function* ({ params, request }) {
         const token = sessionTokenOf(request)
         const signIn = Option.getOrNull(yield* sessions.resolve(token))
-        const userId = yield* accepted(params.secret)
-        if (signIn?.user.id !== userId) return
+        const userId = yield* accepted(params.secret, signIn?.user.id)
+        if (signIn === null) return
         // The user accepted the invitation while signed in: the session is replaced as after a sign-in, so that it
         // has the new role.
         const user = yield* Effect.flatMap(users.byId(userId), Effect.fromOption).pipe(Effect.orDie)
@@ -55,21 +56,22 @@ export const InvitationsHandlers = HttpApiBuilder.group(
 )
 
 /**
- * Accepts an invitation. The inviter must still have the right to invite, because roles and centres can change
+ * Accepts an invitation, for its holder: another signed-in user is refused, even with the link. The inviter must still have the right to invite, because roles and centres can change
  * between mail and answer.
  */
-const accepted = Effect.fnUntraced(function* (secret: string) {
+const accepted = Effect.fnUntraced(function* (secret: string, signedInId: number | undefined) {
   const people = yield* PartnerUsers
   const partners = yield* Partners
   const sessions = yield* Sessions
   return yield* inOneTransaction(
     Effect.gen(function* () {
       const { invitedBy, role, userId } = yield* workingInvitation(secret)
+      if (signedInId !== undefined && signedInId !== userId) return yield* fail("UNAUTHORIZED_OPERATION")
       yield* people.lock(userId)
       if (role.partnerId !== undefined) yield* partners.lock(role.partnerId)
       if (!(yield* people.take(secret))) return yield* fail("ALREADY_ACTIVE", "secret")
       const person = yield* Effect.flatMap(people.byId(userId), Effect.fromOption).pipe(Effect.orDie)
-      if (!(yield* mayStillInvite(invitedBy, userId, role))) return yield* fail("PREREQUISITES_NOT_FULFILLED")
+      if (!(yield* mayStillInvite(invitedBy, person, role))) return yield* fail("PREREQUISITES_NOT_FULFILLED")
       if (!person.roles.some((one) => sameRole(one, role)))
         yield* applyChange(person, person, { take: [], give: [role] })
       yield* sessions.endOfUser(userId)
@@ -78,12 +80,16 @@ const accepted = Effect.fnUntraced(function* (secret: string) {
   )
 })
 
-const mayStillInvite = Effect.fnUntraced(function* (inviterId: number, personId: number, role: RoleEntry) {
+const mayStillInvite = Effect.fnUntraced(function* (
+  inviterId: number,
+  person: NetworkPerson,
+  role: RoleEntry,
+) {
   const users = yield* Users
   const inviter = yield* users.byId(inviterId)
-  if (Option.isNone(inviter) || !inviter.value.active) return false
+  if (Option.isNone(inviter) || !inviter.value.active || !mayEditAccount(inviter.value, person)) return false
   const partner = role.partnerId === undefined ? Option.none() : yield* anyPartner(role.partnerId)
-  return roleEditRejection(inviter.value, personId, role, Option.getOrNull(partner)) === null
+  return roleEditRejection(inviter.value, person.id, role, Option.getOrNull(partner)) === null
 })
 
 const workingInvitation = Effect.fnUntraced(function* (secret: string) {

@@ -2,11 +2,13 @@ import { Clock, Effect, Option } from "effect"
 import { CurrentUser } from "#contract/conventions.ts"
 import type { InvitationSent, NetworkInvitation } from "#contract/schemas/partner-user.ts"
 import type { RoleEntry } from "#contract/schemas/user.ts"
+import { mayEditAccount } from "#domain/access/account-change.ts"
 import { sameRole } from "#domain/access/role-assignment.ts"
+import { normalEmail } from "#domain/normal-email.ts"
 import { AppConfig } from "../config.ts"
 import { portalIn } from "../portals.ts"
 import { AccountMails } from "../rules/account-mails.ts"
-import { normalEmail, SECRET_LIFETIME } from "../rules/accounts.ts"
+import { SECRET_LIFETIME } from "../rules/accounts.ts"
 import { brandName } from "../rules/brands.ts"
 import { fail, failInput } from "../rules/fail.ts"
 import { Audit } from "../store/audit.ts"
@@ -31,6 +33,8 @@ export const invite = Effect.fnUntraced(function* (invitation: NetworkInvitation
       if (role.partnerId !== undefined) yield* partners.lock(role.partnerId)
       const known = yield* people.byEmail(email)
       yield* checkEditor(user, Option.isSome(known) ? known.value.id : null, role)
+      if (Option.isSome(known) && !mayEditAccount(user, known.value))
+        return yield* fail("UNAUTHORIZED_OPERATION")
       return Option.isSome(known)
         ? yield* inviteKnown(known.value, role)
         : yield* openAccount({ ...invitation, email }, role)
@@ -39,8 +43,8 @@ export const invite = Effect.fnUntraced(function* (invitation: NetworkInvitation
 })
 
 /**
- * Creates an account for an invited user. The account has its role immediately, because only the activation link
- * opens it.
+ * Creates an account for an invited user without an account. It has its role immediately, although the user has
+ * not yet answered: only the mailed activation link opens the account.
  */
 const openAccount = Effect.fnUntraced(function* (invitation: NetworkInvitation, role: RoleEntry) {
   const { user } = yield* CurrentUser
@@ -59,7 +63,8 @@ const openAccount = Effect.fnUntraced(function* (invitation: NetworkInvitation, 
     active: false,
     roles: [role],
   })
-  // Another call created the account at the same moment; a retry will find that account.
+  // Another call created an account with this email at the same moment; on a retry, that account is found and
+  // invited.
   if (Option.isNone(created)) return yield* fail("CONFLICT", "email")
   yield* accountMails.activationInvited(created.value, yield* invitingTo(role))
   yield* audit.record({
@@ -115,7 +120,7 @@ const sent = (
   expires: Date,
 ): InvitationSent => ({ email, role, state, expires: expires.toISOString() })
 
-/** Name of a role's partner; null for a role without a partner. */
+/** Name of the partner for which a role is held; null for a role without a partner. */
 export const placeOf = Effect.fnUntraced(function* (role: RoleEntry) {
   const partner = role.partnerId === undefined ? Option.none() : yield* anyPartner(role.partnerId)
   return Option.isSome(partner) ? partner.value.name : null

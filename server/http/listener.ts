@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from "node:http"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Effect, Layer } from "effect"
+import { WITH_FILES_MS } from "#domain/time-limits.ts"
 import { AppConfig, type Settings } from "../config.ts"
 import { answerUnread } from "./answer-unread.ts"
 import { healthReport } from "./health.ts"
@@ -30,8 +31,12 @@ export const ListenerLive = Layer.unwrap(
 )
 
 const makeServer = (settings: Settings) => {
-  const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 })
-  // This listener runs before all other request listeners, so that every response has the security headers.
+  const server = createServer({
+    requestTimeout: WITH_FILES_MS,
+    headersTimeout: 20_000,
+    keepAliveTimeout: 65_000,
+  })
+  // Sets the security headers in a listener that runs before all others, so that every response has them.
   server.on("request", (request, response) => {
     const url = request.url ?? "/"
     for (const [name, value] of Object.entries(securityHeaders(settings, url, request.headers.host)))
@@ -56,6 +61,9 @@ const notReady = (path: string): readonly [type: string, body: string] => {
   ]
 }
 
-/** Closes connections that are still open after the last events, so that the port is released. */
+/**
+ * Closes the connections that are still open once live streams were ended, so that the port is free when the
+ * server stops.
+ */
 const CloseConnections = (server: Server) =>
   Layer.effectDiscard(Effect.addFinalizer(() => Effect.sync(() => server.closeAllConnections())))

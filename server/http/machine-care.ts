@@ -38,6 +38,11 @@ export const MachineCareHandlers = HttpApiBuilder.group(
         const machine = yield* ownMachine(params.id)
         yield* counters.markDone(machine.id, user.id)
       }),
+      replaceHourMeter: Effect.fnUntraced(function* ({ params }) {
+        const { user } = yield* CurrentUser
+        const machine = yield* ownMachine(params.id)
+        yield* counters.replaceMeter(machine.id, user.id)
+      }),
       legacyPairing: Effect.fnUntraced(function* ({ params, payload }) {
         const { user } = yield* CurrentUser
         const machine = yield* ownMachine(params.id)

@@ -43,7 +43,7 @@ export const machineOfCentre = Effect.fnUntraced(function* (serviceId: number, i
     : yield* fail("NOT_FOUND", field)
 })
 
-/** The caller, unless they use the shared demo account (OPEN-38). */
+/** The caller; fails when they use the shared demo account (OPEN-38). */
 export const notTheDemoUser = Effect.gen(function* () {
   const { user } = yield* CurrentUser
   return accessOf(user).isDemoUser ? yield* fail("UNAUTHORIZED_OPERATION") : user

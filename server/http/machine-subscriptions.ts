@@ -43,8 +43,8 @@ export const MachineSubscriptionsHandlers = HttpApiBuilder.group(
     })
 
     /**
-     * Side (owner or service centre) for which the caller may assign the machine to the service centre (OPEN-81,
-     * OPEN-158).
+     * Side (owner or service centre) that the caller represents when assigning the machine to the service centre;
+     * fails when the caller may not (OPEN-81, OPEN-158).
      */
     const actorFor = Effect.fnUntraced(function* (relation: MachineRelation, serviceId: number) {
       const { user } = yield* CurrentUser

@@ -7,6 +7,7 @@ import { FLEET_SORT_COLUMNS } from "#contract/groups/machines.ts"
 import { machineNameOf } from "#domain/machine.ts"
 import { LiveSessions } from "../store/live-sessions.ts"
 import { Machines } from "../store/machines.ts"
+import { inOneTransaction } from "../store/transaction.ts"
 import { inOrder, notFound, sortOf } from "./lists.ts"
 import { DEFAULT_HOURS, statisticsOfMachine } from "./machine-statistics.ts"
 
@@ -55,14 +56,14 @@ export const MachinesHandlers = HttpApiBuilder.group(
       }),
       rename: Effect.fnUntraced(function* ({ params, payload }) {
         const { user } = yield* CurrentUser
-        const found = yield* machines.find(user, { id: params.id })
-        if (Option.isNone(found)) return yield* notFound("id")
         const name = machineNameOf(payload.machineName)
         if (!(yield* machines.rename(user.id, params.id, name))) {
+          if (!(yield* machines.isVisible(user, params.id))) return yield* notFound("id")
           return yield* new Forbidden({ errors: [{ message: "NOT_OWNER" }] })
         }
-        return { ...found.value, machineName: name }
-      }),
+        const found = yield* machines.find(user, { id: params.id })
+        return Option.isSome(found) ? found.value : yield* notFound("id")
+      }, inOneTransaction),
       statistics: Effect.fnUntraced(function* ({ params, query }) {
         const { user } = yield* CurrentUser
         const [machine] = yield* machines.readable(user, [params.id])
@@ -73,5 +74,5 @@ export const MachinesHandlers = HttpApiBuilder.group(
   }),
 )
 
-/** Number of an id in a text; 0, which no machine has, for a text that is not an id. */
+/** Id in a text as a number; 0 when the text is no id: no machine has the id 0, so the search by id finds nothing. */
 const wholeId = (text: string): number => (/^\d{1,10}$/.test(text) ? Number(text) : 0)

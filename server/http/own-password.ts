@@ -9,6 +9,12 @@ import { allowed } from "./auth.ts"
 import { clientAddressOf } from "./session.ts"
 
 /**
+ * Allowance of wrong passwords on signed-in calls, for each session alone: a browser that is signed in is known, and
+ * wrong passwords from elsewhere do not lock it out of its own account (OPEN-18).
+ */
+export const allowanceOfSession = (sessionId: string): string => `session:${sessionId}`
+
+/**
  * Continues if the password is the caller's; a wrong one is 400 AUTHENTICATION_FAILED at `oldPassword`, counted
  * like a failed sign-in (OPEN-21, OPEN-22).
  */
@@ -16,11 +22,13 @@ export const ownPassword = Effect.fnUntraced(function* (
   password: string,
   request: HttpServerRequest.HttpServerRequest,
 ) {
-  const { user } = yield* CurrentUser
+  const { sessionId, user } = yield* CurrentUser
   const attempts = yield* Attempts
   const passwords = yield* Passwords
   const users = yield* Users
-  const permit = yield* allowed(yield* attempts.signIn(user.email, clientAddressOf(request)))
+  const permit = yield* allowed(
+    yield* attempts.signIn(user.email, clientAddressOf(request), allowanceOfSession(sessionId)),
+  )
   const account = Option.getOrNull(yield* users.accountById(user.id))
   if (!(yield* passwords.verify(account?.passwordHash ?? null, password)))
     return yield* new BadRequest({ errors: [{ message: "AUTHENTICATION_FAILED", field: "oldPassword" }] })

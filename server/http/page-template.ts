@@ -6,8 +6,8 @@ export interface PageFacts {
   /** Nonce of the page's Content-Security-Policy. */
   readonly nonce: string
   /**
-   * HTML that a visitor sees before the portal's code has loaded, with placeholders, and the texts for the
-   * placeholders.
+   * Prerendered HTML (with placeholders) that a visitor sees before the portal's code has loaded, and the text for
+   * each placeholder in `words`.
    */
   readonly prerenderedShell?:
     | { readonly html: string; readonly words: Readonly<Record<string, string>> }

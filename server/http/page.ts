@@ -9,6 +9,7 @@ import type { BrandLook } from "#contract/schemas/brand-look.ts"
 import type { Language } from "#contract/schemas/user.ts"
 import { APP_VERSION, SESSION_COOKIE } from "#contract/version.ts"
 import { decisionOf, decisionTextIn } from "#domain/consent-cookie.ts"
+import { openingScheme } from "#domain/opening-scheme.ts"
 import { lookOf } from "../brands.ts"
 import { AppConfig, type Settings } from "../config.ts"
 import { portalAt } from "../portals.ts"
@@ -164,12 +165,12 @@ const providersOf = (settings: Settings): Pick<Boot, "providers"> => {
   return providers.length === 0 ? {} : { providers }
 }
 
-/** Cookies with the user's choices in this browser (OPEN-178). */
+/** Names of the cookies that store language and colour scheme (OPEN-178). */
 const cookies = { language: "language", scheme: "scheme" } satisfies Record<keyof Choices, string>
 
 const schemeOf = (request: Request, brand: BrandLook): Boot["scheme"] => {
   const chosen = request.cookies[cookies.scheme]
-  return chosen === "light" || chosen === "dark" || chosen === "auto" ? chosen : brand.scheme
+  return chosen === "light" || chosen === "dark" || chosen === "auto" ? chosen : openingScheme(brand)
 }
 
 const notBuilt = HttpServerResponse.text(

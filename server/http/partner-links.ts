@@ -2,7 +2,7 @@ import { Effect, Option } from "effect"
 import { CurrentUser } from "#contract/conventions.ts"
 import type { LinkState } from "#contract/schemas/partner.ts"
 import type { HasRoles } from "#domain/access/access.ts"
-import { mayEditDealerLink } from "#domain/access/partner.ts"
+import { mayEditDealerLink } from "#domain/access/partner-fields.ts"
 import { partnerUserIn } from "#domain/access/scope.ts"
 import { canBeDealerOf, dealerLinkTable, isServiceKind, type LinkSide } from "#domain/dealer-link.ts"
 import { targetsFrom, transitionRejection } from "#domain/transitions.ts"
@@ -23,14 +23,17 @@ export const dealerLinkOf = Effect.fnUntraced(function* (partnerId: number) {
   const links = yield* DealerLinks
   const open = yield* links.open(partnerId)
   const ids = new Map(open.map((link) => [link.id, link.state]))
-  const relations = (yield* links.ofPartner(partnerId)).filter((relation) => ids.has(relation.id))
+  const relations = (yield* links.ofPartner(partnerId, null)).filter((relation) => ids.has(relation.id))
   return {
     active: relations.find(({ state }) => state === "ACTIVE") ?? null,
     pending: relations.find(({ state }) => PENDING.includes(state)) ?? null,
   }
 })
 
-/** Whether a partner may have the given dealer; if not, the calls fail with INVALID_DEALER_CHANGE. */
+/**
+ * Whether a partner may be linked with this dealer, by kind, country and brands; if not, the calls fail with
+ * INVALID_DEALER_CHANGE.
+ */
 export const isPossibleDealer = (
   dealer: Option.Option<PartnerFacts>,
   partner: {
@@ -40,6 +43,14 @@ export const isPossibleDealer = (
   },
 ): dealer is Option.Some<PartnerFacts> =>
   Option.isSome(dealer) && canBeDealerOf({ ...dealer.value, type: dealer.value.kind }, partner)
+
+const isStillPossible = Effect.fnUntraced(function* ({ dealerId, partnerId }: StoredLink) {
+  const partner = yield* anyPartner(partnerId)
+  return (
+    Option.isSome(partner) &&
+    isPossibleDealer(yield* anyPartner(dealerId), { ...partner.value, type: partner.value.kind })
+  )
+})
 
 /** Requests a link with a dealer, or offers one as that dealer (OPEN-115). */
 export const linkDealer = Effect.fnUntraced(function* (partnerId: number, dealerId: number) {
@@ -59,7 +70,7 @@ export const linkDealer = Effect.fnUntraced(function* (partnerId: number, dealer
       const waiting = open.find((link) => PENDING.includes(link.state))
       if (waiting?.dealerId === dealerId && waiting.state === state) return
       if (waiting !== undefined) {
-        // A caller who may not withdraw the pending link may not replace it either.
+        // A new link replaces a pending one, so the caller must have the right to withdraw the pending link.
         if (sidesOf(user, partner, waiting).every((side) => !mayWithdraw(waiting, side)))
           return yield* fail("CONFLICT", "dealerId")
         yield* links.move(waiting, "WITHDRAWN")
@@ -78,8 +89,9 @@ export const linkDealer = Effect.fnUntraced(function* (partnerId: number, dealer
 }, inOneTransaction)
 
 /**
- * Prepares a new dealer link. A dealer who offers a link need not see the partner in full, because every service
- * centre can be found by all users. The dealer's side creates an INVITE, the partner's side a REQUEST.
+ * Determines which dealer link the caller may create: the dealer's side makes an INVITE, the partner's side a
+ * REQUEST. A dealer who offers a link need not see the partner in full, because every service centre can be found
+ * by all users.
  */
 const linkToMake = Effect.fnUntraced(function* (user: HasRoles, partnerId: number, dealerId: number) {
   const found = yield* anyPartner(partnerId)
@@ -142,7 +154,8 @@ export const changeRelation = Effect.fnUntraced(function* (
   yield* inOneTransaction(
     Effect.gen(function* () {
       const seen = yield* linkAt(change.relationId, partnerId)
-      // The lock makes the second of two simultaneous changes to a link see the result of the first.
+      // The lock on the partner, after which the link is read again, makes the second of two simultaneous changes
+      // see the result of the first.
       yield* partners.lock(seen.partnerId)
       const link = yield* linkAt(change.relationId, partnerId)
       const centre = yield* anyPartner(link.partnerId)
@@ -153,6 +166,9 @@ export const changeRelation = Effect.fnUntraced(function* (
       )
       const [rejection = null] = rejections
       if (!rejections.includes(null) && rejection !== null) return yield* fail(rejection, "state")
+      // Country and brands of either side may have changed since the link was asked for.
+      if (change.state === "ACTIVE" && !(yield* isStillPossible(link)))
+        return yield* fail("INVALID_DEALER_CHANGE", "relationId")
       if (change.state === "CANCELED") yield* withOwnCode(link.partnerId)
       yield* links.move(link, change.state)
       yield* audit.record({
@@ -164,7 +180,7 @@ export const changeRelation = Effect.fnUntraced(function* (
       })
     }),
   )
-  const changed = (yield* links.ofPartner(partnerId)).find(({ id }) => id === change.relationId)
+  const changed = (yield* links.ofPartner(partnerId, null)).find(({ id }) => id === change.relationId)
   return changed ?? (yield* fail("NOT_FOUND", "relationId"))
 }, inOneTransaction)
 

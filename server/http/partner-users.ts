@@ -4,15 +4,18 @@ import { Api } from "#contract/api.ts"
 import { CurrentUser } from "#contract/conventions.ts"
 import type { ErrorItem } from "#contract/errors.ts"
 import { PARTNER_USER_SORT_COLUMNS } from "#contract/groups/partner-users.ts"
-import type { RoleSetting } from "#contract/schemas/partner-user.ts"
+import type { FoundPartnerUser, PartnerUser, RoleSetting } from "#contract/schemas/partner-user.ts"
 import type { RoleEntry } from "#contract/schemas/user.ts"
+import { accessOf, type HasRoles } from "#domain/access/access.ts"
 import { mayEditPartnerUsers } from "#domain/access/partner.ts"
 import { mayAddNetworkUser, NETWORK_ROLES, sameRole } from "#domain/access/role-assignment.ts"
-import { normalEmail } from "../rules/accounts.ts"
+import { normalEmail } from "#domain/normal-email.ts"
 import { fail, failInput } from "../rules/fail.ts"
 import { PartnerUsers } from "../store/partner-users.ts"
 import { Partners } from "../store/partners.ts"
 import { inOneTransaction } from "../store/transaction.ts"
+import { UserSearch } from "../store/user-search.ts"
+import { allowed } from "./auth.ts"
 import { invite } from "./invitations.ts"
 import { pageFrom, sortOf } from "./lists.ts"
 import { onlyPartnerContext, partnerSortOf, partnerToEdit } from "./partner-calls.ts"
@@ -21,6 +24,7 @@ import {
   checkEditor,
   isMemberRole,
   knownPerson,
+  knows,
   type RoleChange,
   roleOf,
   seenBy,
@@ -35,7 +39,7 @@ export const PartnerUsersHandlers = HttpApiBuilder.group(
     const people = yield* PartnerUsers
     const partners = yield* Partners
 
-    /** The user as stored now, with the roles that the caller may see. */
+    /** Reads a user again after a change, with only the roles that the caller may see. */
     const personNow = Effect.fnUntraced(function* (id: number) {
       const { user } = yield* CurrentUser
       const found = yield* people.byId(id)
@@ -49,8 +53,10 @@ export const PartnerUsersHandlers = HttpApiBuilder.group(
         const { user } = yield* CurrentUser
         if (!mayAddNetworkUser(user)) return yield* fail("UNAUTHORIZED_OPERATION")
         yield* sortOf(query.sort, PARTNER_USER_SORT_COLUMNS)
+        if (!accessOf(user).isSuperOrNetworkAdmin) yield* countLookUp(user.id)
         const found = yield* people.byEmail(normalEmail(query.email))
-        return pageFrom(yield* seenBy(user, Option.toArray(found)), query)
+        const seen = yield* seenBy(user, Option.toArray(found))
+        return pageFrom(seen.map(foundBy(user)), query)
       }),
       contexts: Effect.fnUntraced(function* ({ query }) {
         const user = yield* onlyPartnerContext
@@ -88,7 +94,7 @@ export const PartnerUsersHandlers = HttpApiBuilder.group(
       add: Effect.fnUntraced(function* ({ params, payload }) {
         yield* partnerToEdit(params.id, mayEditPartnerUsers)
         const role = yield* roleOf({ ...payload, partnerId: params.id }, "", "id")
-        yield* changeRoles(params.uid, ({ roles }) => changeTo(roles, role, role, false))
+        yield* changeRoles(params.uid, ({ roles }) => changeTo(roles, role, role, false, "authRole"))
         return yield* personNow(params.uid)
       }, inOneTransaction),
       leave: Effect.fnUntraced(function* ({ params }) {
@@ -102,7 +108,22 @@ export const PartnerUsersHandlers = HttpApiBuilder.group(
   }),
 )
 
-/** Present role entry that a role setting refers to, and the entry that shall replace the present one (ROLE-43). */
+/** Counts a look-up of an address, of which a user has as few as end users have (OPEN-28); 429 when all are used. */
+const countLookUp = Effect.fnUntraced(function* (userId: number) {
+  const wait = yield* (yield* UserSearch).count(userId)
+  if (wait > 0) yield* allowed({ allowed: false, retryAfter: Math.ceil(wait / 1000) })
+})
+
+/** A user with a role in the reader's scope as a whole; of all others only that the account exists (OPEN-44). */
+const foundBy =
+  (reader: HasRoles) =>
+  (person: PartnerUser): FoundPartnerUser =>
+    knows(reader, person) ? person : { email: person.email, exists: true }
+
+/**
+ * The role entry that a setting in the request refers to, as it is now (`now`) and with the new rights (`wanted`)
+ * (ROLE-43).
+ */
 const settingOf = Effect.fnUntraced(function* (setting: RoleSetting) {
   const partnerId = setting.role.partnerId ?? setting.partnerId
   const now = yield* roleOf({ ...setting.role, ...(partnerId === undefined ? {} : { partnerId }) }, "role.")
@@ -120,16 +141,20 @@ const settingOf = Effect.fnUntraced(function* (setting: RoleSetting) {
   return { now, wanted }
 })
 
-/** Role entries to add and to remove so that the entry `now` becomes `wanted`, or is removed. */
+/**
+ * Role entries to add and to remove on an account so that the entry `now` becomes `wanted`, or disappears with
+ * `remove`; `field` is where the call names the role.
+ */
 const changeTo = (
   roles: ReadonlyArray<RoleEntry>,
   now: RoleEntry,
   wanted: RoleEntry,
   remove: boolean,
+  field = "role",
 ): Effect.Effect<RoleChange, Effect.Error<ReturnType<typeof fail<"DUPLICATE" | "NOT_FOUND">>>> => {
   const has = (role: RoleEntry) => roles.some((one) => sameRole(one, role))
-  if (remove) return has(now) ? Effect.succeed({ take: [now], give: [] }) : fail("NOT_FOUND", "role")
-  if (has(wanted)) return fail("DUPLICATE", "role")
+  if (remove) return has(now) ? Effect.succeed({ take: [now], give: [] }) : fail("NOT_FOUND", field)
+  if (has(wanted)) return fail("DUPLICATE", field)
   if (sameRole(now, wanted)) return Effect.succeed({ take: [], give: [wanted] })
-  return has(now) ? Effect.succeed({ take: [now], give: [wanted] }) : fail("NOT_FOUND", "role")
+  return has(now) ? Effect.succeed({ take: [now], give: [wanted] }) : fail("NOT_FOUND", field)
 }

@@ -61,7 +61,7 @@ const creditErrors = (partner: Partner) =>
     Effect.catchTag("IntegrationUnavailable", () => Effect.succeed(unavailable)),
   )
 
-/** Error of a service centre without users: customers could not reach it. */
+/** Error when a service centre has no users, because its customers could reach no person there. */
 const peopleErrors = Effect.fnUntraced(function* (partner: Partner) {
   const targets = yield* PartnerTargets
   if (!isServiceKind(partner.type)) return []

@@ -7,13 +7,18 @@ import type { NewPartner, Partner, PartnerChange } from "#contract/schemas/partn
 import type { User } from "#contract/schemas/user.ts"
 import { accessOf, type HasRoles } from "#domain/access/access.ts"
 import {
-  mayAddPartner,
+  brandsSeenAt,
   mayDeleteDealerPartner,
-  mayEditDealerLink,
+  mayDeleteServicePartner,
   mayEditPartnerInfo,
-  mayEditSubscriptions,
 } from "#domain/access/partner.ts"
-import { importerFor, partnerUserIn } from "#domain/access/scope.ts"
+import {
+  type BrandsRejection,
+  brandsRejection,
+  maySetPartnerField,
+  partnerToAddRejection,
+} from "#domain/access/partner-fields.ts"
+import { partnerUserIn } from "#domain/access/scope.ts"
 import { isServiceKind } from "#domain/dealer-link.ts"
 import { creditCheck } from "../integrations/credit-check.ts"
 import { dealerCodeRejection, normalCode, registeredDealer } from "../integrations/dealer-register.ts"
@@ -119,14 +124,18 @@ export const PartnersHandlers = HttpApiBuilder.group(
           countryId: payload.country,
           brandIds: payload.brands,
           dealerId,
+          internal: payload.internal === true,
+          billedByOrders: payload.billingType === "SAP",
         }
-        if (!mayAddPartner(user, wanted)) return yield* fail("UNAUTHORIZED_OPERATION")
+        const rejection = partnerToAddRejection(user, wanted, yield* brandsOf(dealerId))
+        if (rejection === "UNAUTHORIZED_OPERATION") return yield* fail(rejection)
         yield* failInput([
           ...(yield* countryErrors(payload.country)),
           ...(yield* brandErrors(payload.brands, payload.brandId)),
         ])
         if (dealerId !== null && !isPossibleDealer(yield* anyPartner(dealerId), wanted))
           return yield* fail("INVALID_DEALER_CHANGE", "dealerId")
+        if (rejection !== null) return yield* failBrands(rejection)
         const code = yield* checkedCode(payload)
         return yield* inOneTransaction(
           Effect.gen(function* () {
@@ -195,14 +204,20 @@ export const PartnersHandlers = HttpApiBuilder.group(
       }),
       setBrands: Effect.fnUntraced(function* ({ params, payload }) {
         const { user } = yield* CurrentUser
-        const partner = yield* partnerToEdit(params.id, mayEditPartnerInfo)
+        yield* partnerToEdit(params.id, maySetBrands)
         yield* failInput(yield* brandErrors(payload.brands, null))
         return yield* inOneTransaction(
           Effect.gen(function* () {
-            yield* partners.lock(partner.id)
-            const before = (yield* partnerNow(partner.id)).brands
-            if (!maySetBrands(user, { ...partner, brandIds: before }, payload.brands))
-              return yield* fail("UNAUTHORIZED_OPERATION", "brands")
+            yield* partners.lock(params.id)
+            const partner = yield* partnerToEdit(params.id, maySetBrands)
+            const before = partner.brandIds
+            const rejection = brandsRejection(
+              user,
+              partner,
+              payload.brands,
+              yield* brandsOf(partner.dealerId),
+            )
+            if (rejection !== null) return yield* failBrands(rejection)
             yield* partners.setBrands(partner.id, payload.brands)
             yield* audit.record({
               actor: user,
@@ -222,13 +237,14 @@ export const PartnersHandlers = HttpApiBuilder.group(
       linkDealer: ({ params, payload }) => linkDealer(params.id, payload.dealerId),
       unlinkDealer: ({ params }) => unlinkDealer(params.id),
       relations: Effect.fnUntraced(function* ({ params }) {
+        const { user } = yield* CurrentUser
         const partner = yield* visiblePartner(params.id, "id")
-        return yield* links.ofPartner(partner.id)
+        return yield* links.ofPartner(partner.id, brandsSeenAt(user, partner))
       }),
       changeRelation: ({ params, payload }) => changeRelation(params.id, payload),
       setDealerCode: Effect.fnUntraced(function* ({ params, payload }) {
         const { user } = yield* CurrentUser
-        const partner = yield* partnerToEdit(params.id, mayEditPartnerInfo)
+        const partner = yield* partnerToEdit(params.id, maySetDealerCode)
         const code = yield* checkedCode({ country: partner.countryId, dealerCode: payload.dealerCode })
         return yield* inOneTransaction(
           Effect.gen(function* () {
@@ -255,11 +271,12 @@ export const PartnersHandlers = HttpApiBuilder.group(
         return yield* validatePartner(yield* partnerNow(params.id))
       }),
       centres: Effect.fnUntraced(function* ({ params, query }) {
+        const { user } = yield* CurrentUser
         const partner = yield* visiblePartner(params.id, "id")
         const sort = yield* partnerSortOf(query.sort)
         return yield* partners.centres(
           null,
-          { ...filterOf(query), ...centresOf(partner, query) },
+          { ...filterOf(query), ...centresOf(partner, query, brandsSeenAt(user, partner)) },
           sort,
           query,
         )
@@ -270,7 +287,10 @@ export const PartnersHandlers = HttpApiBuilder.group(
 
 const notThere = (_: IntegrationUnavailable) => fail("EXTERNAL_SERVICE_UNAVAILABLE")
 
-/** The only dealer for which a user works, or null; new service centres of the user belong to that dealer. */
+/**
+ * The dealer for which a user works, to which the user's new service centres belong; null for users of none or
+ * several.
+ */
 const ownDealer = (user: HasRoles): number | null => {
   if (accessOf(user).isSuperOrNetworkAdmin || accessOf(user).isImporter) return null
   const dealers = user.roles.filter(
@@ -279,7 +299,10 @@ const ownDealer = (user: HasRoles): number | null => {
   return dealers.length === 1 ? (dealers[0]?.partnerId ?? null) : null
 }
 
-/** The partner's code in the register's spelling, after the register has confirmed it for the country. */
+/**
+ * Checks the partner's dealer code with the register for the country and returns the code in the register's
+ * spelling.
+ */
 const checkedCode = Effect.fnUntraced(function* ({
   country,
   dealerCode,
@@ -291,50 +314,56 @@ const checkedCode = Effect.fnUntraced(function* ({
   return rejection === null ? normalCode(dealerCode) : yield* fail(rejection, "dealerCode")
 })
 
-/**
- * Whether a user may change a partner's terms: only network administrators change the country; billing and the
- * internal flag may also be changed by a matching importer.
- */
+/** Fields of a partner that a change of its master data may contain, and only some of its editors may set. */
+const TERMS = ["country", "billingType", "internal"] as const
+
+/** Whether a user may set every field of the partner's terms that the change alters. */
 const mayChangeTerms = (
   user: HasRoles,
   partner: PartnerFacts,
   before: Partner,
   wanted: PartnerChange,
-): boolean => {
-  if (accessOf(user).isSuperOrNetworkAdmin) return true
-  if (wanted.country !== undefined && wanted.country !== before.country) return false
-  const sameTerms =
-    (wanted.billingType ?? before.billingType) === before.billingType &&
-    (wanted.internal ?? before.internal) === before.internal
-  return sameTerms || importerFor(user, partner)
-}
+): boolean =>
+  TERMS.filter((field) => wanted[field] !== undefined && wanted[field] !== before[field]).every((field) =>
+    maySetPartnerField(user, partner, field),
+  )
 
-/**
- * Whether a user may set the brands of a partner: an importer without other rights may add and remove only brands
- * that the importer brings into the partner's country.
- */
-const maySetBrands = (user: HasRoles, partner: PartnerFacts, brands: ReadonlyArray<number>): boolean => {
-  if (mayEditSubscriptions(user, partner)) return true
-  const changed = [
-    ...brands.filter((id) => !partner.brandIds.includes(id)),
-    ...partner.brandIds.filter((id) => !brands.includes(id)),
-  ]
-  return changed.every((id) => importerFor(user, { countryId: partner.countryId, brandIds: [id] }))
-}
+const maySetBrands = (user: HasRoles, partner: PartnerFacts): boolean =>
+  maySetPartnerField(user, partner, "brands")
+
+const maySetDealerCode = (user: HasRoles, partner: PartnerFacts): boolean =>
+  maySetPartnerField(user, partner, "dealerCode")
+
+/** Brands of the dealer, of which the dealer may give its service partners any; none without a dealer. */
+const brandsOf = Effect.fnUntraced(function* (dealerId: number | null) {
+  const dealer = dealerId === null ? Option.none() : yield* anyPartner(dealerId)
+  return Option.isSome(dealer) ? dealer.value.brandIds : []
+})
+
+const failBrands = (rejection: BrandsRejection) =>
+  rejection === "UNAUTHORIZED_OPERATION"
+    ? fail(rejection, "brands")
+    : fail("DISALLOWED_VALUE", "brands", { reason: "dealerHasNoBrand: the dealer does not have this brand" })
 
 const mayDelete = (user: HasRoles, partner: PartnerFacts): boolean =>
-  isServiceKind(partner.kind) ? mayEditDealerLink(user, partner) : mayDeleteDealerPartner(user, partner)
+  isServiceKind(partner.kind) ? mayDeleteServicePartner(user, partner) : mayDeleteDealerPartner(user, partner)
+
+/** The wanted brands that are in `allowed`; all allowed ones when none are named. */
+const within = (wanted: ReadonlyArray<number> | undefined, allowed: ReadonlyArray<number>) =>
+  wanted?.filter((id) => allowed.includes(id)) ?? allowed
 
 /**
- * Filter for the service centres of a partner: for a dealer the linked centres, for an importer the centres in the
+ * Filter for the service centres of a partner, of the brands that the caller sees there (`seen`, null for all): for a dealer the linked centres, for an importer the centres in the
  * importer's country and brands, for a service centre only that centre.
  */
 const centresOf = (
   partner: PartnerFacts,
   query: { readonly brands?: ReadonlyArray<number> | undefined },
+  seen: ReadonlyArray<number> | null,
 ): PartnerFilter => {
-  if (partner.kind === "DEALER") return { dealerId: partner.id }
+  if (partner.kind === "DEALER")
+    return { dealerId: partner.id, ...(seen === null ? {} : { brands: within(query.brands, seen) }) }
   if (partner.kind !== "IMPORTER") return { ids: [partner.id], showInternal: true }
-  const brands = query.brands?.filter((id) => partner.brandIds.includes(id)) ?? partner.brandIds
+  const brands = within(query.brands, seen ?? partner.brandIds)
   return { countries: [partner.countryId], brands }
 }

@@ -26,8 +26,8 @@ export const PlansHandlers = HttpApiBuilder.group(
     const audit = yield* Audit
 
     /**
-     * Table lock that serialises changes of plans, so that no name is used twice; a lock of the whole table is
-     * possible, because plans are few.
+     * Table lock before each change of plans, so that two simultaneous changes cannot use the same name; the whole
+     * table may be locked, because plans are few.
      */
     const oneAtATime = sql`LOCK TABLE subscription_plans IN SHARE ROW EXCLUSIVE MODE`
 
@@ -36,7 +36,7 @@ export const PlansHandlers = HttpApiBuilder.group(
       return accessOf(user).canViewConfiguration ? user : yield* fail("UNAUTHORIZED_OPERATION")
     })
 
-    /** The plan to store; refused with all errors of the payload. */
+    /** Checks a payload and returns the plan to store; fails with all errors together. */
     const checked = Effect.fnUntraced(function* (given: PlanCreation, id: number) {
       const unknown = yield* plans.unknownOf(given)
       const months = monthsOfKind(given.kind)

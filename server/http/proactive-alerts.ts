@@ -95,7 +95,11 @@ export const ProactiveAlertsHandlers = HttpApiBuilder.group(
         if (query.serviceId !== undefined && query.serviceId !== alert.serviceId)
           return yield* fail("DISALLOWED_VALUE", "serviceId")
         const shown = yield* showing
-        const outcome = yield* alerts.setStatus(alert.id, payload.status, actorOf(user))
+        const outcome = yield* alerts.setStatus(
+          alert.id,
+          { status: payload.status, seen: query.seen },
+          actorOf(user),
+        )
         if ("refused" in outcome) return yield* fail(outcome.refused, "status")
         yield* noteOwners(user, [outcome])
         return shown(outcome, query.language, user)

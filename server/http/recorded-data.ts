@@ -13,9 +13,12 @@ import {
 } from "#contract/schemas/data.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
 import type { Reader } from "#domain/access-to-machine.ts"
+import { matcherOf } from "#domain/folding.ts"
 import { statusCode } from "#domain/packed-positions.ts"
 import { encodeSeries } from "#domain/packed-samples.ts"
 import { encodeTracks } from "#domain/packed-track.ts"
+import { GAP_MS } from "#domain/route.ts"
+import { beginsSegment, plainHeading } from "#domain/segments.ts"
 import { signalByName, signalsFor } from "#domain/signals.ts"
 import { thin } from "#domain/thinning.ts"
 import { STATUS_SIGNALS, trackStatus } from "#domain/track-status.ts"
@@ -45,7 +48,10 @@ export const recordedData = Effect.gen(function* () {
   const telemetry = yield* TelemetryStore
   const codes = yield* ServiceCodes
 
-  /** All requested machines, or 404 when the user may not see even one of the machines. */
+  /**
+   * All requested machines; 404 if one is hidden from the user, so that the response does not reveal which ones
+   * exist.
+   */
   const readable = Effect.fnUntraced(function* (reader: Reader, ids: ReadonlyArray<number>) {
     const wanted = new Set(ids)
     const found = yield* machines.readable(reader, [...wanted])
@@ -82,7 +88,7 @@ export const recordedData = Effect.gen(function* () {
         if (machine === undefined || signal === undefined) return []
         const clipped = clipSeries(one, machine.since)
         if (clipped.times.length === 0) return []
-        const columns = query.resolution === "full" ? clipped : thin(clipped, MAX_SAMPLES_PER_SIGNAL)
+        const columns = thin(clipped, query.resolution === "full" ? Infinity : MAX_SAMPLES_PER_SIGNAL)
         return [
           { machineId: machine.id, vin: machine.vin, signal: signal.name, unit: signal.unit, ...columns },
         ]
@@ -93,9 +99,10 @@ export const recordedData = Effect.gen(function* () {
         ? HttpServerResponse.uint8Array(encodeSeries(series), { contentType: PACKED_SAMPLES_TYPE })
         : json<Paged<SignalSeries | CodeOccurrences>>(
             onePage([
-              ...series.map(({ times, values, ...name }) => ({
+              ...series.map(({ times, values, gaps, ...name }) => ({
                 ...name,
                 samples: Array.from(times, (time, index) => ({ time, value: values[index]! })),
+                gaps: [...gaps],
               })),
               ...occurrences,
             ]),
@@ -105,12 +112,12 @@ export const recordedData = Effect.gen(function* () {
       const sort = yield* sortOf(query.sort, ["name", "label", "unit", "group", "type"])
       const ids = query.ids === undefined ? undefined : yield* recordedBy(yield* readable(reader, query.ids))
       const known = knownSignals(yield* telemetry.importedSignals)
-      const q = query.q?.trim().toLowerCase() ?? ""
+      const matches = matcherOf(query.q ?? "")
       const listed = [...known.values()]
         .map((signal) => ({ ...signal, said: labelIn(language, signal) }))
         .filter(
           ({ id, name, label, said }) =>
-            (ids === undefined || ids.has(id)) && `${name}\n${label}\n${said}`.toLowerCase().includes(q),
+            (ids === undefined || ids.has(id)) && matches(`${name}\n${label}\n${said}`),
         )
         .map((signal) => toSignal({ ...signal, label: signal.said }))
       return pageFrom(sorted(listed, sort), query)
@@ -181,11 +188,17 @@ interface NamedTrack {
   readonly status: ReturnType<typeof trackStatus>
 }
 
-/** JSON form of a track: for a long track only every n-th point, and always the last point. */
+/**
+ * JSON form of a track: for a long track only every n-th point, both sides of each gap, so that a gap is as long as
+ * it was, and the last point.
+ */
 const toTrack = ({ machine, track, status }: NamedTrack): Track => {
   const last = track.times.length - 1
   const step = Math.max(1, Math.ceil(last / (MAX_JSON_POINTS - 1)))
-  const indices = Array.from({ length: Math.ceil(last / step) + 1 }, (_, n) => Math.min(n * step, last))
+  const isBesideGap = (index: number) => isAfterGap(track, index) || isAfterGap(track, index + 1)
+  const indices = [...track.times.keys()].filter(
+    (index) => index % step === 0 || index === last || isBesideGap(index),
+  )
   return {
     machineId: machine.id,
     vin: machine.vin,
@@ -194,8 +207,12 @@ const toTrack = ({ machine, track, status }: NamedTrack): Track => {
       lat: track.lat[index]!,
       lng: track.lng[index]!,
       speed: track.speed[index]!,
-      heading: track.heading[index]!,
+      heading: plainHeading(track.heading[index]!),
       liveStatus: status[index]!,
     })),
   }
 }
+
+const isAfterGap = ({ heading, times }: MachineTrack, index: number): boolean =>
+  beginsSegment(heading[index]) ||
+  (times[index] ?? 0) - (times[index - 1] ?? Number.POSITIVE_INFINITY) > GAP_MS

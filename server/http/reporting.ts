@@ -8,7 +8,7 @@ import type { ErrorItem } from "#contract/errors.ts"
 import { CSV_TYPE, REPORT_SORT_COLUMNS, XLSX_TYPE, ZIP_TYPE } from "#contract/groups/reporting.ts"
 import type { Report, ReportFormat, ReportRequest } from "#contract/schemas/report.ts"
 import type { User } from "#contract/schemas/user.ts"
-import { accessOf } from "#domain/access/access.ts"
+import { dataActObstacle } from "#domain/reports/data-act.ts"
 import { attachment } from "#domain/reports/file-name.ts"
 import { dataActErrors, lastFullWeek, type Period, periodErrors } from "#domain/reports/period.ts"
 import { reportRejection } from "#domain/reports/rights.ts"
@@ -23,6 +23,7 @@ import { JobRuns } from "../store/job-runs.ts"
 import { reportMachines } from "../store/report-machines.ts"
 import { type NewReport, Reports } from "../store/reports.ts"
 import { TelemetryStore } from "../store/telemetry/store.ts"
+import { inOneTransaction } from "../store/transaction.ts"
 import { notFound, pageFrom, sorted, sortOf } from "./lists.ts"
 
 const contentTypes: Readonly<Record<ReportFormat, string>> = {
@@ -57,7 +58,7 @@ export const ReportingHandlers = HttpApiBuilder.group(
       Effect.provideService(SqlClient.SqlClient, sql),
     )
 
-    /** Errors of a report request that its schema cannot express. */
+    /** Errors of a report request that its schema cannot find, such as of its type. */
     const faultsOf = Effect.fnUntraced(function* (payload: ReportRequest) {
       const { needsSignals, recurrent } = reportTypeEntry(payload.type)
       const fieldErrors: Array<ErrorItem> = []
@@ -122,8 +123,9 @@ export const ReportingHandlers = HttpApiBuilder.group(
       }),
       dataRequest: Effect.fnUntraced(function* ({ payload }) {
         const { user } = yield* CurrentUser
-        if (accessOf(user).isDemoUser) return yield* fail("UNAUTHORIZED_OPERATION")
-        if (!(yield* isInTheUnion(sql, user.country)))
+        const obstacle = dataActObstacle(user, yield* isInTheUnion(sql, user.country))
+        if (obstacle === "demo") return yield* fail("UNAUTHORIZED_OPERATION")
+        if (obstacle === "country")
           return yield* fail("DISALLOWED_VALUE", "country", { reason: "Only for people in the EU" })
         const { end, personalData, start } = payload
         const today = dayAt(yield* Clock.currentTimeMillis, readableZone(user.timeZone))
@@ -150,6 +152,14 @@ export const ReportingHandlers = HttpApiBuilder.group(
           headers: { "content-disposition": attachment(fileName), "x-content-type-options": "nosniff" },
         })
       }),
+      // One transaction, so that the report does not begin anew when its answer fails.
+      again: Effect.fnUntraced(function* ({ params }) {
+        const { user } = yield* CurrentUser
+        if (Option.isNone(yield* reports.byId(user, params.id))) return yield* notFound("id")
+        if (!(yield* reports.again(user.id, params.id))) return yield* fail("CONFLICT", "id")
+        yield* runs.wake(MAKE_REPORTS)
+        return Option.getOrThrow(yield* reports.byId(user, params.id))
+      }, inOneTransaction),
       remove: Effect.fnUntraced(function* ({ params }) {
         const { user } = yield* CurrentUser
         if (!(yield* reports.remove(user.id, params.id))) return yield* notFound("id")

@@ -6,6 +6,7 @@ import type { StakeholderType } from "#contract/schemas/partner.ts"
 import type { PartnerUser, RoleChoice } from "#contract/schemas/partner-user.ts"
 import type { PartnerType, RoleEntry, User } from "#contract/schemas/user.ts"
 import { accessOf, type HasRoles } from "#domain/access/access.ts"
+import { mayEditAccount } from "#domain/access/account-change.ts"
 import {
   type Editor,
   MEMBER_ROLES,
@@ -78,7 +79,7 @@ export const roleOf = Effect.fnUntraced(function* (
   } as RoleEntry
 })
 
-/** Fails unless the editor may give or remove the role; `personId` is null for a new user. */
+/** Fails unless the editor may give or remove the role of the person `personId` (null for a new user). */
 export const checkEditor = Effect.fnUntraced(function* (
   editor: Editor,
   personId: number | null,
@@ -115,11 +116,14 @@ export const knownPerson = Effect.fnUntraced(function* (reader: HasRoles, id: nu
   const found = isId(id) ? yield* people.byId(id) : Option.none<NetworkPerson>()
   if (Option.isNone(found)) return yield* fail("USER_DOES_NOT_EXIST", field)
   const [seen] = yield* seenBy(reader, [found.value])
-  const known = (seen?.roles.length ?? 0) > 0 || accessOf(reader).isSuperOrNetworkAdmin
-  return known ? found.value : yield* fail("USER_DOES_NOT_EXIST", field)
+  return seen !== undefined && knows(reader, seen) ? found.value : yield* fail("USER_DOES_NOT_EXIST", field)
 })
 
-/** Change of one user's roles: entries to remove (`take`) and to add (`give`). */
+/** Whether the reader knows a network user, given with the roles that the reader sees; administrators know all. */
+export const knows = (reader: HasRoles, { roles }: HasRoles): boolean =>
+  roles.length > 0 || accessOf(reader).isSuperOrNetworkAdmin
+
+/** Change of one user's roles: role entries to remove (`take`) and to add (`give`). */
 export interface RoleChange {
   readonly take: ReadonlyArray<RoleEntry>
   readonly give: ReadonlyArray<RoleEntry>
@@ -142,6 +146,7 @@ export const changeRoles = Effect.fnUntraced(function* <E, R>(
       const people = yield* PartnerUsers
       yield* people.lock(personId)
       const person = yield* knownPerson(user, personId, "id")
+      if (!mayEditAccount(user, person)) return yield* fail("UNAUTHORIZED_OPERATION")
       const change = yield* changeOf(person)
       yield* lockPartnersOf(change)
       for (const role of [...change.take, ...change.give]) yield* checkEditor(user, personId, role)

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto"
+import { withoutBrackets } from "../config/listen-address.ts"
 import { isLoopback, type Settings } from "../config.ts"
 import { type Portal, portalAt } from "../portals.ts"
 import { isCallPath, pathOf } from "./paths.ts"
@@ -34,7 +35,7 @@ const sameEverywhere = {
  */
 const isPublicHttps = ({ publicUrl }: Portal) => {
   const { protocol, hostname } = new URL(publicUrl)
-  return protocol === "https:" && !isLoopback(hostname.replace(/^\[|\]$/g, ""))
+  return protocol === "https:" && !isLoopback(withoutBrackets(hostname))
 }
 
 const strictTransport = { "strict-transport-security": "max-age=31536000; includeSubDomains" }
@@ -53,7 +54,7 @@ const isScript = (path: string) => /\.m?js$/.test(path)
 
 export const newNonce = () => randomBytes(18).toString("base64")
 
-/** Settings that name hosts of external services that a page may use. */
+/** Settings with hosts of external services, for the page's Content-Security-Policy. */
 export type OtherHosts = Pick<
   Settings,
   "analytics" | "consentProviderUrl" | "mapboxToken" | "mapStyleUrl" | "tagManagerUrl"
@@ -86,7 +87,10 @@ export const pagePolicy = (settings: OtherHosts, nonce: string) => {
     .join("; ")
 }
 
-/** Hosts of the external consent provider and the tag manager; their scripts may connect to these hosts. */
+/**
+ * Origins of the external consent provider and the tag manager, whose scripts may be loaded and may connect to
+ * these hosts.
+ */
 const scriptHosts = ({ consentProviderUrl, tagManagerUrl }: OtherHosts): ReadonlyArray<string> =>
   [consentProviderUrl, tagManagerUrl].flatMap((address) =>
     address === undefined ? [] : [new URL(address).origin],

@@ -1,5 +1,6 @@
 import { Layer } from "effect"
 import { HttpRouter } from "effect/http"
+import { Disk } from "../store/disk.ts"
 import { allowedMethods } from "./allowed-methods.ts"
 import { Compression, globalMiddleware } from "./global-middleware.ts"
 
@@ -17,4 +18,4 @@ export const serve = <A, E, R>(
     // The limit of a path segment is raised from the router's default of 100 characters, so that long segments
     // reach the handlers, which report the precise error.
     routerConfig: { maxParamLength: 1_000 },
-  })
+  }).pipe(Layer.provide(Disk.layer))

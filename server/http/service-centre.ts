@@ -1,7 +1,7 @@
 import { Effect, Option } from "effect"
 import { CurrentUser } from "#contract/conventions.ts"
 import type { HasRoles } from "#domain/access/access.ts"
-import { type PartnerTarget, seesPartner } from "#domain/access/partner.ts"
+import { brandsSeenAt, type PartnerTarget, seesPartner } from "#domain/access/partner.ts"
 import { isServiceKind } from "#domain/dealer-link.ts"
 import { fail } from "../rules/fail.ts"
 import { isId } from "../store/ids.ts"
@@ -33,7 +33,12 @@ export const visibleCentre = Effect.fnUntraced(function* (serviceId: number) {
 export const readerInCentre = Effect.fnUntraced(function* (serviceId: number) {
   const { user } = yield* CurrentUser
   const centre = yield* visibleCentre(serviceId)
-  return { id: user.id, roles: user.roles, inCentre: centre.id }
+  return {
+    id: user.id,
+    roles: user.roles,
+    inCentre: centre.id,
+    brandsInCentre: brandsSeenAt(user, centre),
+  }
 })
 
 /**

@@ -15,8 +15,8 @@ import { deviceOf, historyOf, ownerOf } from "./machine-inspection.ts"
 import { centreToEdit, readerInCentre, visibleCentre } from "./service-centre.ts"
 
 /**
- * A machine of a service centre; `field` names the parameter with the machine's id, in the path or in the query of
- * the flat URL form.
+ * A machine of a service centre, as named in a request; `field` is the parameter with the machine's id, for
+ * errors: in the path, or in the query of the flat URL form.
  */
 interface Place {
   readonly serviceId: number

@@ -3,11 +3,12 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#contract/api.ts"
 import { CurrentUser } from "#contract/conventions.ts"
 import { SUBSCRIPTION_SORT_COLUMNS } from "#contract/schemas/subscription.ts"
-import { mayEditSubscriptions } from "#domain/access/partner.ts"
+import { brandsSeenAt, mayEditSubscriptions } from "#domain/access/partner.ts"
 import { fail } from "../rules/fail.ts"
 import { SubscriptionChanges } from "../rules/subscriptions/changes.ts"
 import type { Actor } from "../rules/subscriptions/steps.ts"
 import { History } from "../store/history.ts"
+import { MachineSearch } from "../store/machine-search.ts"
 import { PartnerTargets } from "../store/partner-targets.ts"
 import { Plans } from "../store/plans.ts"
 import { Subscriptions } from "../store/subscriptions.ts"
@@ -30,12 +31,27 @@ export const ServiceSubscriptionsHandlers = HttpApiBuilder.group(
     const history = yield* History
     const partners = yield* PartnerTargets
     const plans = yield* Plans
+    const search = yield* MachineSearch
     const visible = (serviceId: number) =>
       visibleCentre(serviceId).pipe(Effect.provideService(PartnerTargets, partners))
     const toEdit = (serviceId: number) =>
       centreToEdit(serviceId, mayEditSubscriptions).pipe(Effect.provideService(PartnerTargets, partners))
 
-    /** A subscription in the list of the given service centre, or 404. */
+    /** The brands of the centre that the caller may see; null for all. */
+    const brandsAt = Effect.fnUntraced(function* (serviceId: number) {
+      const { user } = yield* CurrentUser
+      return brandsSeenAt(user, yield* visible(serviceId))
+    })
+
+    /** The machine if it is of one of the brands; otherwise 404, as for a missing one. */
+    const machineOf = Effect.fnUntraced(function* (id: number, brands: ReadonlyArray<number> | null) {
+      const found = yield* subscriptions.machine({ id })
+      return Option.isSome(found) && (brands === null || brands.includes(found.value.brandId))
+        ? found.value
+        : yield* fail("NOT_FOUND", "id")
+    })
+
+    /** The subscription if it is in the list of the given service centre; otherwise 404. */
     const listed = Effect.fnUntraced(function* (serviceId: number, id: number) {
       const found = yield* subscriptions.facts(id)
       return Option.isSome(found) && found.value.serviceId === serviceId && !found.value.detached
@@ -43,7 +59,10 @@ export const ServiceSubscriptionsHandlers = HttpApiBuilder.group(
         : yield* fail("NOT_FOUND", "id")
     })
 
-    /** The caller as the actor on behalf of the service centre, for a write on a subscription of the centre. */
+    /**
+     * The caller as actor for the service centre in a change of one of its subscriptions; fails when they may not
+     * edit these.
+     */
     const centreActor = Effect.fnUntraced(function* (params: { serviceId: number; id: number }) {
       const { user } = yield* CurrentUser
       yield* toEdit(params.serviceId)
@@ -56,22 +75,23 @@ export const ServiceSubscriptionsHandlers = HttpApiBuilder.group(
 
     return handlers.handleAll({
       list: Effect.fnUntraced(function* ({ params, query }) {
-        yield* visible(params.serviceId)
+        const brands = yield* brandsAt(params.serviceId)
         const sort = yield* sortOf(query.sort, SUBSCRIPTION_SORT_COLUMNS)
-        return yield* subscriptions.ofService(params.serviceId, { ...query, sort })
+        return yield* subscriptions.ofService(params.serviceId, brands, { ...query, sort })
       }),
       initiate: Effect.fnUntraced(function* ({ params }) {
-        const centre = yield* visible(params.serviceId)
-        const machine = yield* subscriptions.machine({ id: params.id })
-        if (Option.isNone(machine)) return yield* fail("NOT_FOUND", "id")
-        return yield* initiationOf(machine.value, centre.id).pipe(
+        const { user } = yield* CurrentUser
+        const machine = yield* machineOf(params.id, yield* brandsAt(params.serviceId))
+        if (!(yield* search.finds(user, params.id))) yield* fail("NOT_FOUND", "id")
+        return yield* initiationOf(machine, params.serviceId).pipe(
           Effect.provideService(Subscriptions, subscriptions),
           Effect.provideService(Plans, plans),
         )
       }),
       byId: Effect.fnUntraced(function* ({ params }) {
-        yield* visible(params.serviceId)
-        const { historyHidden } = yield* listed(params.serviceId, params.id)
+        const brands = yield* brandsAt(params.serviceId)
+        const { historyHidden, machineId } = yield* listed(params.serviceId, params.id)
+        yield* machineOf(machineId, brands)
         const entries = historyHidden
           ? []
           : (yield* history.subscription(params.id, null, { size: NEWEST })).content

@@ -1,13 +1,14 @@
 import { Effect, Layer, Option, Redacted } from "effect"
-import { HttpServerRequest } from "effect/http"
-import { HttpApiBuilder } from "effect/http-api"
-import { CompleteAccount, CurrentUser, SignedIn, sessionCookie } from "#contract/conventions.ts"
+import { HttpEffect, type HttpServerRequest, HttpServerResponse } from "effect/http"
+import { CompleteAccount, CurrentUser, SignedIn } from "#contract/conventions.ts"
 import { Forbidden, Unauthorized } from "#contract/errors.ts"
 import { SESSION_COOKIE } from "#contract/version.ts"
 import { accountState } from "#domain/profile.ts"
-import { AppConfig, isLoopback } from "../config.ts"
+import { AppConfig } from "../config.ts"
 import { portalIn } from "../portals.ts"
 import { Sessions } from "../store/sessions.ts"
+import { withBodyOf } from "./body.ts"
+import { answerWithCookie } from "./own-cookies.ts"
 
 /** Authentication of calls that any signed-in user may make, even with an incomplete account. */
 export const SignedInLive = Layer.effect(
@@ -15,9 +16,9 @@ export const SignedInLive = Layer.effect(
   Effect.gen(function* () {
     const sessions = yield* Sessions
     return SignedIn.of({
-      cookie: Effect.fnUntraced(function* (httpEffect, { credential }) {
+      cookie: Effect.fnUntraced(function* (httpEffect, { credential, endpoint, group }) {
         const signIn = yield* signedIn(sessions, Redacted.value(credential))
-        return yield* Effect.provideService(httpEffect, CurrentUser, signIn)
+        return yield* asCaller(signIn, { endpoint, group })(httpEffect)
       }),
     })
   }),
@@ -29,13 +30,19 @@ export const CompleteAccountLive = Layer.effect(
   Effect.gen(function* () {
     const sessions = yield* Sessions
     return CompleteAccount.of({
-      cookie: Effect.fnUntraced(function* (httpEffect, { credential }) {
+      cookie: Effect.fnUntraced(function* (httpEffect, { credential, endpoint, group }) {
         const signIn = yield* completeAccount(sessions, Redacted.value(credential))
-        return yield* Effect.provideService(httpEffect, CurrentUser, signIn)
+        return yield* asCaller(signIn, { endpoint, group })(httpEffect)
       }),
     })
   }),
 )
+
+/** Runs the handler of a call for its known caller, whose body is read only now. */
+export const asCaller =
+  (signIn: CurrentUser["Service"], called: Parameters<typeof withBodyOf>[1]) =>
+  <A, E, R>(handler: Effect.Effect<A, E, R>) =>
+    withBodyOf(signIn.user, called)(handler).pipe(Effect.provideService(CurrentUser, signIn))
 
 /** The sign-in (user and session) that belongs to the token of a session cookie, or 401 NOT_LOGGED_IN. */
 export const signedIn = Effect.fnUntraced(function* (sessions: Sessions["Service"], token: string) {
@@ -66,26 +73,21 @@ export const sessionTokenOf = (request: HttpServerRequest.HttpServerRequest): st
 export const clientAddressOf = (request: HttpServerRequest.HttpServerRequest): string =>
   Option.getOrElse(request.remoteAddress, () => "unknown")
 
-/** Cookie options: not readable by scripts, and Secure except on loopback. */
-export const cookieOptions = Effect.gen(function* () {
-  const { publicUrl } = yield* portalIn(yield* AppConfig)
-  return {
-    path: "/" as const,
-    httpOnly: true,
-    sameSite: "lax" as const,
-    secure: !isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, "")),
-  }
-})
-
-/** Sets the session cookie for `seconds`: host-only, not readable by scripts, Secure except on loopback (OPEN-02). */
+/** Sets the session cookie for `seconds`. */
 export const setSessionCookie = (session: { readonly token: string; readonly seconds: number }) =>
-  Effect.flatMap(cookieOptions, (options) =>
-    HttpApiBuilder.securitySetCookie(sessionCookie, session.token, {
-      ...options,
-      maxAge: session.seconds * 1000,
-    }),
-  )
+  Effect.gen(function* () {
+    const portal = yield* portalIn(yield* AppConfig)
+    yield* answerWithCookie(portal, { name: SESSION_COOKIE, value: session.token, seconds: session.seconds })
+  })
 
-export const clearSessionCookie = Effect.flatMap(cookieOptions, (options) =>
-  HttpApiBuilder.securitySetCookie(sessionCookie, "", { ...options, maxAge: 0 }),
-)
+/**
+ * Ends the session in the browser: removes its cookie, and what the browser has cached of it. Cookies and storage
+ * stay, because they hold choices of this browser, as language, appearance and consent; the portal itself removes the
+ * user's part of them (GATE-16, STORE-06).
+ */
+export const endSessionInBrowser = Effect.gen(function* () {
+  yield* setSessionCookie({ token: "", seconds: 0 })
+  yield* HttpEffect.appendPreResponseHandler((_request, response) =>
+    Effect.succeed(HttpServerResponse.setHeader(response, "clear-site-data", '"cache"')),
+  )
+})

@@ -2,10 +2,10 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#contract/api.ts"
 import { CurrentUser } from "#contract/conventions.ts"
-import { SHARE_SORT_COLUMNS, SHARED_SORT_COLUMNS } from "#contract/groups/shares.ts"
+import { OWN_SHARE_SORT_COLUMNS, SHARE_SORT_COLUMNS, SHARED_SORT_COLUMNS } from "#contract/groups/shares.ts"
 import type { FoundUser } from "#contract/schemas/share.ts"
 import { accessOf } from "#domain/access/access.ts"
-import { normalEmail } from "../rules/accounts.ts"
+import { normalEmail } from "#domain/normal-email.ts"
 import { fail } from "../rules/fail.ts"
 import { Sharing } from "../rules/sharing.ts"
 import { onePage } from "../store/page.ts"
@@ -36,6 +36,11 @@ export const SharesHandlers = HttpApiBuilder.group(
     })
 
     return handlers.handleAll({
+      ofMine: Effect.fnUntraced(function* ({ query }) {
+        const { user } = yield* CurrentUser
+        const sort = yield* sortOf(query.sort, OWN_SHARE_SORT_COLUMNS)
+        return yield* shares.ofOwner(user.id, query, sort)
+      }),
       ofMachine: Effect.fnUntraced(function* ({ params, query }) {
         const sort = yield* sortOf(query.sort, SHARE_SORT_COLUMNS)
         const machine = yield* ownMachine(params.id)
@@ -44,7 +49,7 @@ export const SharesHandlers = HttpApiBuilder.group(
       switch: Effect.fnUntraced(function* ({ params, payload }) {
         const user = yield* notTheDemoUser
         const machine = yield* ownMachine(params.id)
-        return yield* sharing.switchTo(user, machine.id, params.shareId, payload.enabled)
+        return yield* sharing.switchTo(user, machine.id, params.shareId, payload)
       }),
       end: Effect.fnUntraced(function* ({ params }) {
         const user = yield* notTheDemoUser

@@ -6,18 +6,21 @@ import { type SignOnFailure, signOnFailedAt } from "#domain/navigation/location.
 import { AppConfig } from "../config.ts"
 import { portalIn } from "../portals.ts"
 import { fail } from "../rules/fail.ts"
+import { KnownBrowsers } from "../rules/known-browsers.ts"
 import { tokenHash } from "../rules/secret-token.ts"
 import { SIGN_ON_LIFE_MS, SingleSignOn } from "../rules/single-sign-on.ts"
 import { Sessions } from "../store/sessions.ts"
 import { Users } from "../store/users.ts"
-import { cookieOptions, sessionTokenOf, setSessionCookie } from "./session.ts"
+import { rememberBrowser } from "./known-browser.ts"
+import { SIGN_ON_COOKIES, setOwnCookie } from "./own-cookies.ts"
+import { clientAddressOf, sessionTokenOf, setSessionCookie } from "./session.ts"
 
 /**
- * Name of the cookie for one pending single sign-on; the name differs per attempt, because each tab of a browser
- * may have its own attempt.
+ * Name of the cookie that stores one pending single sign-on; each attempt has another name, because several tabs
+ * of a browser may sign on at the same time.
  */
 const cookieOf = (providerState: string): string =>
-  `SIGN_ON_${Buffer.from(tokenHash(providerState)).toString("hex").slice(0, 16)}`
+  `${SIGN_ON_COOKIES}${Buffer.from(tokenHash(providerState)).toString("hex").slice(0, 16)}`
 
 /** Handlers of sign-in through an identity provider (API-AUTH-10). */
 export const SingleSignOnHandlers = HttpApiBuilder.group(
@@ -25,6 +28,7 @@ export const SingleSignOnHandlers = HttpApiBuilder.group(
   "singleSignOn",
   Effect.fnUntraced(function* (handlers) {
     const config = yield* AppConfig
+    const browsers = yield* KnownBrowsers
     const sessions = yield* Sessions
     const signOns = yield* SingleSignOn
     const users = yield* Users
@@ -40,26 +44,19 @@ export const SingleSignOnHandlers = HttpApiBuilder.group(
       value: string,
       seconds: number,
     ) =>
-      cookieOptions.pipe(
-        Effect.provideService(AppConfig, config),
-        Effect.flatMap((options) =>
-          HttpServerResponse.setCookie(response, name, value, {
-            ...options,
-            path: "/oauth2",
-            maxAge: seconds * 1000,
-          }),
-        ),
+      portalIn(config).pipe(
+        Effect.flatMap((portal) => setOwnCookie(response, portal, { name, value, seconds })),
         Effect.orDie,
       )
     /**
-     * URL for a failed sign-on: the browser has left the portal's page, so every outcome must redirect back to a
-     * page.
+     * URL of the portal's page to which a failed single sign-on redirects: the browser has left the portal, so an
+     * error response would leave the user without a page.
      */
     const backAt = (origin: string, failure: SignOnFailure, state: string) =>
       `${origin}/#${signOnFailedAt(failure, state)}`
 
     return handlers.handleAll({
-      begin: Effect.fnUntraced(function* ({ query }) {
+      begin: Effect.fnUntraced(function* ({ query, request }) {
         const { origins } = yield* portalIn(config)
         if (!origins.some((origin) => query.redirect_uri === `${origin}/postLogin`))
           return yield* fail("DISALLOWED_VALUE", "redirect_uri")
@@ -72,6 +69,7 @@ export const SingleSignOnHandlers = HttpApiBuilder.group(
                   state: query.state,
                   redirectUri: query.redirect_uri,
                   language: query.language,
+                  address: clientAddressOf(request),
                 })
                 .pipe(Effect.catchTag("IntegrationUnavailable", () => Effect.succeed(null)))
         if (begun === null) return leadTo(backAt(new URL(query.redirect_uri).origin, "AWAY", query.state))
@@ -97,6 +95,10 @@ export const SingleSignOnHandlers = HttpApiBuilder.group(
         if (user === null) return yield* away(`${origin}/#/ssoProfileError`)
         const session = yield* sessions.replace(sessionTokenOf(request), user.id, user.roles)
         yield* setSessionCookie(session).pipe(Effect.provideService(AppConfig, config))
+        yield* rememberBrowser(request, user.email).pipe(
+          Effect.provideService(AppConfig, config),
+          Effect.provideService(KnownBrowsers, browsers),
+        )
         return yield* away(`${end.redirectUri}?state=${encodeURIComponent(end.state)}`)
       }),
     })

@@ -96,8 +96,8 @@ const describe = (folder: string, name: string, type: string, all: ReadonlySet<s
 const hasHash = (name: string) => /^assets[\\/].*-[\w-]{8}\.\w+$/.test(name)
 
 /**
- * Header that switches off compression: fonts and images are compressed already, and files without a compressed
- * copy are small.
+ * Header that keeps the compression middleware from compressing a file: fonts and images are compressed already,
+ * and files without a compressed copy are small.
  */
 const noCompression = { "content-encoding": "identity" }
 

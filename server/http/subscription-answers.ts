@@ -9,7 +9,7 @@ export const answered = <A, E, R>(change: Effect.Effect<A, E | Rejected, R>) =>
     fail(code, field, limits),
   )
 
-/** Reads a subscription again with its present data, for the response to a change. */
+/** Reads a subscription again after a change, for the response. */
 export const subscriptionNow = Effect.fnUntraced(function* (id: number) {
   const found = yield* (yield* Subscriptions).byId(id)
   return Option.isSome(found) ? found.value : yield* fail("NOT_FOUND", "id")

@@ -93,8 +93,8 @@ export const SubscriptionsHandlers = HttpApiBuilder.group(
         const itsOwn = one.customerId === user.id || one.ownerId === user.id
         if (!itsOwn && !(yield* worksAt(one.serviceId))) return yield* fail("UNAUTHORIZED_OPERATION")
         if (one.historyHidden) return onePage([])
-        // Time before which the actors of history entries are hidden from the present owner: the start of the
-        // present ownership (OPEN-168).
+        // Entries of the machine's present owner begin with the present ownership: in older entries the names of
+        // actors are hidden (OPEN-168).
         const since = one.ownerId === user.id && one.customerId !== user.id ? one.ownedSince : null
         return yield* history.subscription(params.id, since, query)
       }),
@@ -154,7 +154,10 @@ export const SubscriptionsHandlers = HttpApiBuilder.group(
         const sort = yield* sortOf(query.sort, SUBSCRIPTION_SORT_COLUMNS)
         if (params.id !== user.id && !(accessOf(user).isAdmin && (yield* isUser(params.id))))
           return yield* fail("NOT_FOUND", "id")
-        return yield* subscriptions.ofCustomer(params.id, { ...query, sort })
+        return {
+          ...(yield* subscriptions.ofCustomer(params.id, { ...query, sort })),
+          yearlyCosts: yield* subscriptions.yearlyCosts(params.id),
+        }
       }),
     })
 

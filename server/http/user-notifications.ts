@@ -65,7 +65,7 @@ export const UserNotificationsHandlers = HttpApiBuilder.group(
   }),
 )
 
-/** Chosen notifications; a payload with neither `ids` nor `all` is refused (OPEN-128). */
+/** Converts a payload to the choice of notifications (`ids` or `all`); refused when it has neither (OPEN-128). */
 const chosen = Effect.fnUntraced(function* (payload: {
   readonly ids?: ReadonlyArray<number>
   readonly all?: boolean

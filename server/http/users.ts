@@ -17,6 +17,7 @@ import { Sessions } from "../store/sessions.ts"
 import { inOneTransaction } from "../store/transaction.ts"
 import { Users } from "../store/users.ts"
 import { allowed } from "./auth.ts"
+import { allowanceOfSession } from "./own-password.ts"
 import { clientAddressOf, setSessionCookie } from "./session.ts"
 
 /** Handlers of the caller's own account (section 50). */
@@ -66,7 +67,9 @@ export const UsersHandlers = HttpApiBuilder.group(
         yield* notForDemo(user)
         const fieldErrors = passwordErrors(payload.password, payload.password2)
         if (fieldErrors.length > 0) return yield* new BadRequest({ errors: fieldErrors })
-        const permit = yield* allowed(yield* attempts.signIn(user.email, clientAddressOf(request)))
+        const permit = yield* allowed(
+          yield* attempts.signIn(user.email, clientAddressOf(request), allowanceOfSession(sessionId)),
+        )
         const account = Option.getOrNull(yield* users.accountById(user.id))
         if (!(yield* passwords.verify(account?.passwordHash ?? null, payload.oldPassword))) {
           return yield* new BadRequest({

@@ -1,17 +1,17 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { type SignalRule, signalRules } from "#domain/alarms/signal-rules.ts"
-import { UNWATCHED, type Watched, watch } from "#domain/alarms/watch.ts"
+import { newest, type Reading, UNWATCHED, type Watched, watch } from "#domain/alarms/watch.ts"
 import { signalByName } from "#domain/signals.ts"
 import { type CodeEdge, writeEdges } from "../store/alarms/raising.ts"
 import type { SampleRows } from "../store/telemetry/types.ts"
 
 /**
- * State of one machine in the alarm watch: the last value of each gate signal, and the state of every rule
+ * State of one machine in the alarm watch: the newest reading of each gate signal, and the state of every rule
  * evaluated so far.
  */
 interface WatchedMachine {
-  readonly gates: Map<number, number>
+  readonly gates: Map<number, Reading>
   readonly rules: Map<SignalRule, Watched>
 }
 
@@ -24,8 +24,8 @@ const isWatched = (signalId: number): boolean => rulesBySignal.has(signalId) || 
 
 /**
  * Turns live samples into diagnostic codes that start and end. All decisions use memory; the database is queried
- * only when a code starts or ends. Codes that were active before a restart are read once, so that they are not
- * raised again.
+ * only when a code starts or ends. Codes that were active before a restart, and the newest readings of gate
+ * signals, are read once, so that codes are not raised again and late readings stay late.
  */
 export const makeAlarmWatch = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -35,22 +35,26 @@ export const makeAlarmWatch = Effect.gen(function* () {
   const machineOf = (id: number): WatchedMachine => {
     const known = machines.get(id)
     if (known !== undefined) return known
-    const made = { gates: new Map<number, number>(), rules: new Map<SignalRule, Watched>() }
+    const made = { gates: new Map<number, Reading>(), rules: new Map<SignalRule, Watched>() }
     machines.set(id, made)
     return made
   }
 
-  const present = yield* sql<{ machineId: number; code: string }>`
-    SELECT machine_id AS "machineId", code FROM alarms WHERE present`
-  for (const { code, machineId } of present) {
+  for (const { code, machineId, time } of yield* presentCodes) {
     const rule = rulesByCode.get(code)
-    if (rule !== undefined) machineOf(machineId).rules.set(rule, { ...UNWATCHED, present: true })
+    if (rule !== undefined)
+      machineOf(machineId).rules.set(rule, { ...UNWATCHED, time: time.getTime(), present: true })
+  }
+  for (const { engineSpeed, ignition, machineId } of yield* storedGates) {
+    const { gates } = machineOf(machineId)
+    if (engineSpeed !== null) gates.set(idOf("EngineSpeed"), engineSpeed)
+    if (ignition !== null) gates.set(idOf("IgnitionState"), ignition)
   }
 
-  /** Processes one sample; returns the codes that the sample started or ended. */
+  /** Evaluates one live sample; returns the diagnostic codes that the sample started or ended. */
   const see = (machineId: number, signalId: number, time: number, value: number): ReadonlyArray<CodeEdge> => {
     const { gates, rules } = machineOf(machineId)
-    if (gateIds.has(signalId)) gates.set(signalId, value)
+    if (gateIds.has(signalId)) gates.set(signalId, newest(gates.get(signalId), { time, value }))
     return (rulesBySignal.get(signalId) ?? []).flatMap((rule) => {
       const before = rules.get(rule) ?? UNWATCHED
       const gate = gates.get(gateOf.get(rule) ?? -1)
@@ -63,8 +67,8 @@ export const makeAlarmWatch = Effect.gen(function* () {
   }
 
   /**
-   * Indexes of the rows that rules use, by time, and at the same time rows of gate signals first, because the
-   * order of rows within a batch has no meaning.
+   * Order in which rows are evaluated: by time, with gate signals first among rows of the same time, because the
+   * order of rows within a batch has no meaning. Rows that no rule uses are left out.
    */
   const inOrder = ({ machineIds, signalIds, times }: SampleRows): ReadonlyArray<number> => {
     const watched: Array<number> = []
@@ -93,9 +97,40 @@ export const makeAlarmWatch = Effect.gen(function* () {
       // A failure is only logged, because the samples are already stored; codes that could not be reported are
       // detected again with the next samples.
       Effect.catchCause((cause) => {
-        for (const { machineId } of edges) machines.delete(machineId)
+        for (const { machineId } of edges) machines.get(machineId)?.rules.clear()
         return Effect.logError("codes could not be raised", cause)
       }),
     )
   })
 })
+
+/** Diagnostic codes that were active when the process started, with the time of their last start. */
+const presentCodes = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql<{ machineId: number; code: string; time: Date }>`
+    SELECT machine_id AS "machineId", code, modified AS time FROM alarms WHERE present`,
+)
+
+/** Newest stored readings of the gate signals by machine. */
+const storedGates = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql<StoredGates>`
+    SELECT machine_id AS "machineId", engine_speed AS "engineSpeed", engine_speed_at AS "engineSpeedAt",
+      ignition, ignition_at AS "ignitionAt" FROM machine_live`
+  return rows.map(({ machineId, engineSpeed, engineSpeedAt, ignition, ignitionAt }) => ({
+    machineId,
+    engineSpeed: readingOf(engineSpeed, engineSpeedAt),
+    ignition: readingOf(ignition === null ? null : Number(ignition), ignitionAt),
+  }))
+})
+
+interface StoredGates {
+  readonly machineId: number
+  readonly engineSpeed: number | null
+  readonly engineSpeedAt: Date | null
+  readonly ignition: boolean | null
+  readonly ignitionAt: Date | null
+}
+
+const readingOf = (value: number | null, at: Date | null): Reading | null =>
+  value === null || at === null ? null : { time: at.getTime(), value }

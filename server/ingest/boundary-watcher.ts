@@ -36,7 +36,7 @@ const PER_TRANSACTION = 500
 interface Watched {
   watch: Watch
   no: number
-  /** The value of `watch.at` that was last saved in the database. */
+  /** The value of `watch.at` as last saved in the database, to save it only at intervals. */
   savedAt: number
 }
 
@@ -195,7 +195,7 @@ const knownOf = ({ machines, ring, version, zone, ...row }: WatchRow): Known => 
   ),
 })
 
-/** Time up to which each machine was checked, for the notification that is furthest behind. */
+/** Time up to which each machine was checked; of several notifications for one machine, the earliest time counts. */
 const seenOf = (all: Iterable<Known>, now: number): ReadonlyArray<SeenTo> => {
   const seen = new Map<number, number>()
   for (const { machines } of all)

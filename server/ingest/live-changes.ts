@@ -21,11 +21,11 @@ export interface LiveChange {
   readonly lastSeen: number
   /** Live status at the time `lastSeen`: RUNNING or OFF. */
   readonly active: LiveStatus
-  /** Whether the machine becomes DATA_DELAYED when it stops sending. */
+  /** Whether the machine was on: its status becomes DATA_DELAYED when it stops sending. */
   readonly switchedOn: boolean
 }
 
-/** Live status at a later time if no further data arrive. */
+/** Live status of a machine at the time `now`, if no data arrived after this report. */
 export const statusAt = (change: LiveChange, now: number): LiveStatus =>
   change.switchedOn && now - change.lastSeen > DELAYED_AFTER_MS ? "DATA_DELAYED" : change.active
 
@@ -64,7 +64,7 @@ const changeOf = (row: LiveRow): LiveChange => {
   }
 }
 
-/** Notifies all server processes of the present state of the given machines. */
+/** Sends the present live state of the given machines to all server processes, by database notifications. */
 export const publishLive = Effect.fn("live.publish")(function* (machineIds: Iterable<number>) {
   const sql = yield* SqlClient.SqlClient
   const payloads = encodeChanges(yield* readLive(machineIds))

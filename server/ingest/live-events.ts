@@ -51,8 +51,8 @@ export class MovedEvent {
   }
 
   /**
-   * Places of the moved machines that a listener follows. Iterates over the smaller of the two sets, because many
-   * small fleets listen while many machines move.
+   * Indexes of those moved machines that a listener follows. Iterates over the smaller of the two sets, because
+   * many small fleets listen while many machines move.
    */
   private placesOf(machineIds: ReadonlySet<number>): ReadonlyArray<number> {
     if (machineIds.size < this.places.size) return [...machineIds].flatMap((id) => this.places.get(id) ?? [])

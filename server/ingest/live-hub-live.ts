@@ -9,13 +9,16 @@ import { makeLiveMemory } from "./live-memory.ts"
 interface Pace {
   /** Interval in which changes are gathered into the next event. */
   readonly gather: Duration.Input
-  /** Interval between checks for statuses that change only because time passes. */
+  /** Interval between checks for machines whose status has become DATA_DELAYED only because time has passed. */
   readonly sweep: Duration.Input
 }
 
 interface Listener {
   readonly sink: EventSink
-  /** Whether the listener needs a Snapshot first, because it is new or lost events. */
+  /**
+   * Whether the listener needs a Snapshot of its machines before further events, because it is new or has missed
+   * events.
+   */
   behind: boolean
 }
 
@@ -54,7 +57,7 @@ export const makeLiveHub = (pace: Pace) =>
       )
     })
 
-    /** Publishes an event to a group; returns whether a listener still waits for a Snapshot. */
+    /** Publishes an event to a group's listeners; returns whether a full buffer still delays a listener's Snapshot. */
     const publishToGroup = ({ machineIds, listeners }: Group, event: MovedEvent | undefined, now: number) => {
       const change = event?.for(machineIds)
       let snapshot: EncodedEvent | undefined

@@ -38,14 +38,17 @@ export const makeLiveMemory = () => {
     /** Positions of the given machines, with their status at `now`; unknown machines are left out. */
     positions: (machineIds: Iterable<number>, now: number): ReadonlyArray<LivePosition> =>
       [...machineIds].flatMap((machineId) => positionOf(machineId, now) ?? []),
-    /** Records that the status of the given machines at `now` was published. */
+    /** Remembers the status at `now` of the given machines as published, for `overdue`. */
     published: (machineIds: Iterable<number>, now: number): void => {
       for (const machineId of machineIds) {
         const entry = known.get(machineId)
         if (entry !== undefined) entry.shown = statusAt(entry.change, now)
       }
     },
-    /** Machines whose status differs from the last published status only because time has passed. */
+    /**
+     * Machines whose status changed since it was published only because time passed; their new status must be
+     * published.
+     */
     overdue: (now: number): ReadonlyArray<number> =>
       [...known].flatMap(([machineId, { change, shown }]) =>
         statusAt(change, now) === shown ? [] : [machineId],

@@ -1,6 +1,6 @@
 import { promisify } from "node:util"
 import { gunzip } from "node:zlib"
-import { ByteSize, Clock, Data, Effect, Layer } from "effect"
+import { ByteSize, Clock, Data, Effect, Layer, PartitionedSemaphore } from "effect"
 import {
   HttpIncomingMessage,
   HttpRouter,
@@ -15,7 +15,7 @@ import type { IngestAnswer } from "#contract/schemas/ingest.ts"
 import { errorList, unknownBearer } from "../http/error-lists.ts"
 import { TelemetryStore } from "../store/telemetry/store.ts"
 import { makeAlarmWatch } from "./alarm-watch.ts"
-import { Devices } from "./devices.ts"
+import { type Device, Devices } from "./devices.ts"
 import { makeKnownMachines } from "./known-machines.ts"
 import { publishLive } from "./live-changes.ts"
 import { type Batch, batchOf, checkBatch, vinsOf } from "./rows.ts"
@@ -24,6 +24,11 @@ import { BATCHES_PER_SECOND, makeThrottle } from "./throttle.ts"
 export const INGEST_PATH = "/ingest/v1/samples"
 export const MAX_BODY_BYTES = 8 * 1024 * 1024
 export const MAX_ROWS = 20_000
+/** Size in bytes from which a batch counts as large; packed batches shrink to about a tenth. */
+const LARGE_BODY_BYTES = 1_000_000
+
+/** Large batches in memory at a time, in this process; waiting devices take turns. */
+const inMemory = PartitionedSemaphore.makeUnsafe<number>({ permits: 4 })
 
 class Rejected extends Data.TaggedError("Rejected")<{
   readonly code: ErrorCode
@@ -48,6 +53,15 @@ export const IngestRoutes = Layer.unwrap(
         const retryAfter = Math.ceil(wait / 1000)
         return yield* new Rejected({ code: "TOO_MANY_ATTEMPTS", more: { retryAfter } })
       }
+      const stored = takeBatch(request, device, now)
+      return yield* mayBeLarge(request) ? inMemory.withPermit(device.id)(stored) : stored
+    })
+
+    const takeBatch = Effect.fn("ingest.takeBatch")(function* (
+      request: HttpServerRequest.HttpServerRequest,
+      device: Device,
+      now: number,
+    ) {
       const batch = yield* readBatch(request)
       const checked = checkBatch(batch, device, yield* knownMachines(vinsOf(batch)), now)
       const { accepted, duplicates } = yield* store.append(checked.positions, checked.samples)
@@ -111,6 +125,12 @@ const readBatch = Effect.fn("ingest.readBatch")(function* (request: HttpServerRe
     return yield* new Rejected({ code: "SIZE", more: { max: MAX_ROWS } })
   return batch
 })
+
+/** Whether a batch may need much memory: it is large as sent or unpacked, or its size is unknown. */
+const mayBeLarge = ({ headers }: HttpServerRequest.HttpServerRequest): boolean => {
+  const size = Number(headers["content-length"] ?? Number.POSITIVE_INFINITY)
+  return size > (headers["content-encoding"] === undefined ? LARGE_BODY_BYTES : LARGE_BODY_BYTES / 10)
+}
 
 const gunzipAsync = promisify(gunzip)
 

@@ -1,4 +1,5 @@
 import type { IngestAnswer, RefusalReason } from "#contract/schemas/ingest.ts"
+import { FASTEST_KMH } from "#domain/fixes.ts"
 import { signalByName } from "#domain/signals.ts"
 import { isVin } from "#domain/vin.ts"
 import type { PositionRows, SampleRows } from "../store/telemetry/types.ts"
@@ -6,7 +7,6 @@ import type { Device } from "./devices.ts"
 
 export const FUTURE_TOLERANCE_MS = 5 * 60_000
 export const OLDEST_MONTHS = 18
-const FASTEST_KMH = 200
 
 /**
  * Machine data needed to check rows. `stored` is false while the machine has no ACTIVE subscription or its device
@@ -158,7 +158,7 @@ const timeFault = (time: number, { newest, oldest }: Limits): RefusalReason | un
   return time < oldest ? "TIME_TOO_OLD" : undefined
 }
 
-/** Epoch ms a number of months earlier, at the same UTC time of day. */
+/** Epoch ms a number of calendar months before `now`, at the same UTC time of day. */
 export const monthsBefore = (now: number, months: number): number => {
   const date = new Date(now)
   date.setUTCMonth(date.getUTCMonth() - months)

@@ -18,7 +18,7 @@ export type BillingState = "PROCESSING" | "COMPLETED" | "FAILED"
 interface BillingShape {
   /** Places an order and returns its number. */
   readonly place: (order: BillingOrder) => Effect.Effect<string, IntegrationUnavailable>
-  /** State of an order; none when the order does not exist. */
+  /** State of the order with this number; none for an unknown number. */
   readonly stateOf: (number: string) => Effect.Effect<Option.Option<BillingState>, IntegrationUnavailable>
 }
 

@@ -4,8 +4,8 @@ import type { CreditCheck } from "#contract/schemas/partner.ts"
 import { Integrations } from "./integrations.ts"
 
 /**
- * Queries the credit register about a partner (PART-12); fails with IntegrationUnavailable. A partner without a
- * negative entry passes. The local register is a table.
+ * Reads from the credit register whether a partner has a negative entry (PART-12); without one, the partner
+ * passes. Fails with IntegrationUnavailable. The local register is a table.
  */
 export const creditCheck = Effect.fn("creditCheck")(function* (partnerId: number) {
   const integrations = yield* Integrations

@@ -1,7 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Simulated answer of the legacy telemetry system whether a customer has a device, derived from stored data. */
+/**
+ * Whether the legacy telemetry system has this device for this customer; the system is simulated, and its answer
+ * derived from stored data.
+ */
 export const legacySystemKnows = Effect.fn("legacySystemKnows")(function* (
   deviceId: string,
   customerId: string,

@@ -21,7 +21,7 @@ interface SupportCasesShape {
   readonly open: (order: NewCase) => Effect.Effect<OpenedCase, IntegrationUnavailable>
 }
 
-/** Address under which the local register shows its support cases. */
+/** Base URL of the support cases of the local register; a case's link is below it. */
 const CASES_URL = "https://cases.headland.example"
 
 /** The register of support cases (OPEN-162). */

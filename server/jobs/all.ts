@@ -1,6 +1,7 @@
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { RETENTION_MS } from "../rules/idempotence.ts"
+import { announceAlarms, weeklyAlarms } from "./alarm-news.ts"
 import { raiseOccurrences } from "./boundary-occurrences.ts"
 import { closeAlarms } from "./close-alarms.ts"
 import { resetDemoUsers } from "./demo-reset.ts"
@@ -16,7 +17,7 @@ import { jobsLayer } from "./runner.ts"
 import { countServices, forgetDaysOfUse } from "./service-counters.ts"
 import { subscriptionBilling } from "./subscription-billing.ts"
 import { subscriptionClock } from "./subscription-clock.ts"
-import { beginWaitingShares } from "./waiting-shares.ts"
+import { beginWaitingShares, endDueShares } from "./waiting-shares.ts"
 
 /** Job that deletes responses stored for repeated writes after a day. */
 export const forgetAnswers: Job<SqlClient.SqlClient> = {
@@ -31,10 +32,12 @@ export const forgetAnswers: Job<SqlClient.SqlClient> = {
 
 /** All background jobs of the server. */
 export const allJobs = [
+  announceAlarms,
   beginWaitingShares,
   closeAlarms,
   deliverMails,
   emailChanges,
+  endDueShares,
   followTrendsJob,
   forgetAnswers,
   makeReports,
@@ -44,6 +47,7 @@ export const allJobs = [
   resetDemoUsers,
   retention,
   takeDeviceAnswers,
+  weeklyAlarms,
   weeklyReports,
   countServices,
   forgetDaysOfUse,

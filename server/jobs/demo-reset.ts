@@ -6,7 +6,7 @@ import { JobRuns } from "../store/job-runs.ts"
 import type { Job } from "./job.ts"
 
 const NAME = "demo-reset"
-/** Start of the demo users' day: three in the morning in their time zone, in ms. */
+/** Time of day, in ms, at which the demo users' day begins: three in the morning in their time zone. */
 const NIGHT_MS = 3 * 3_600_000
 
 /** Nightly job that removes what visitors created as demo users and restores the demo world's data (OPEN-38). */
@@ -29,6 +29,7 @@ export const resetDemoUsers: Job<SqlClient.SqlClient | JobRuns> = {
       if (!nightPassed && before.lastError === null) continue
       yield* sql.withTransaction(
         Effect.gen(function* () {
+          yield* sql`DELETE FROM alarm_settings WHERE user_id = ${id}`
           yield* sql`DELETE FROM boundary_notifications WHERE owner_id = ${id}`
           yield* sql`DELETE FROM boundaries WHERE owner_id = ${id}`
           yield* sql`DELETE FROM user_notifications WHERE user_id = ${id} AND type = 'boundaryOccurrence'`

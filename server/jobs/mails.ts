@@ -39,8 +39,8 @@ export const deliverMails: Job<Mails | AppConfig> = {
           try: () =>
             transport.sendMail({
               from: senderOf(mail),
-              // The recipient is passed as one address object, because a text with a comma would be parsed as a
-              // list.
+              // The recipient is passed as an address object, because a plain text with a comma would be parsed as
+              // several recipients.
               to: { name: "", address: mail.recipient },
               subject: mail.subject,
               text: mail.body,

@@ -23,8 +23,8 @@ export const retention: Job<TelemetryStore | SqlClient.SqlClient> = {
       machineId,
       before: droppedBefore({ active, endedAt: endedAt?.getTime() ?? null }, now),
     }))
-    // Telemetry of months that no machine needs any more is dropped as a whole; remaining expired rows are deleted
-    // singly.
+    // Months of telemetry that no machine needs any more are dropped as whole partitions, which is cheap; the
+    // remaining expired rows are deleted machine by machine.
     const oldest = moments.reduce(
       (time, { before }) => (before === "ALL" ? time : Math.min(time, before)),
       now,

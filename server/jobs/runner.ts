@@ -24,8 +24,8 @@ export const jobsLayer = <One extends Job<unknown>>(given: ReadonlyArray<One>) =
       const context = yield* Effect.context<NeedsOf<One>>()
       const runner = randomUUID()
       const running = new Set<string>()
-      // Registration is repeated with the first check, so that a database that fails just at the start does not
-      // end the server.
+      // Jobs are registered in the first successful check instead of at start, so that a database that fails just
+      // then does not end the server.
       let registered = false
       const register = Effect.suspend(() =>
         registered ? Effect.void : Effect.forEach(all, (job) => runs.register(job.name), { discard: true }),
@@ -56,7 +56,8 @@ export const jobsLayer = <One extends Job<unknown>>(given: ReadonlyArray<One>) =
         return yield* run(job).pipe(Effect.ensuring(Effect.sync(() => running.delete(name))))
       })
 
-      // Due jobs run in separate fibers, so that a long job does not block others; a running job is not due.
+      // Each due job runs in a separate fiber, so that a long job does not delay others; a job that still runs
+      // does not count as due.
       const scope = yield* Scope.Scope
       const look = Effect.flatMap(Effect.andThen(register, runs.due), (names) =>
         Effect.forEach(names, (name) => Effect.forkIn(runDue(name).pipe(logFailure(name)), scope), {
@@ -77,7 +78,7 @@ export const jobsLayer = <One extends Job<unknown>>(given: ReadonlyArray<One>) =
 /** Union of the services that all jobs require. */
 type NeedsOf<One> = One extends Job<infer R> ? R : never
 
-/** Fails when another process has taken over the job. */
+/** Keeps a job's lease; fails when another process took over. */
 const lostLease = (runs: JobRuns["Service"], name: string, runner: string) =>
   Effect.gen(function* () {
     while (true) {

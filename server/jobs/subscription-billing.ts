@@ -5,6 +5,7 @@ import { ORDER_TRANSITIONS, priceOfTerm } from "#domain/subscriptions/orders.ts"
 import { transitionRejection } from "#domain/transitions.ts"
 import { Billing } from "../integrations/billing.ts"
 import { History } from "../store/history.ts"
+import { inBatches } from "./in-batches.ts"
 import type { Job } from "./job.ts"
 
 interface OpenOrder {
@@ -23,8 +24,6 @@ interface OpenOrder {
   } | null
 }
 
-const BATCH = 200
-
 /**
  * Job that places NEW subscription orders with the billing system and queries the state of the orders already
  * placed (OPEN-88). When the billing system is unavailable, the run ends and the orders wait for the next run.
@@ -37,7 +36,7 @@ export const subscriptionBilling: Job<SqlClient.SqlClient | Billing | History> =
     const billing = yield* Billing
     const history = yield* History
 
-    /** Sets the order's new status, unless another call has changed it meanwhile. */
+    /** Sets the order's new status with its history; does nothing when the order was changed meanwhile. */
     const advance = Effect.fnUntraced(function* (order: OpenOrder, to: OrderStatus, number: string | null) {
       const by = to === "PROCESSING" ? "portal" : "billing"
       if (transitionRejection(ORDER_TRANSITIONS, order.orderStatus, to, by) !== null) return
@@ -72,18 +71,15 @@ export const subscriptionBilling: Job<SqlClient.SqlClient | Billing | History> =
       if (to !== "PROCESSING") yield* advance(order, to, order.orderNumber)
     })
 
-    for (let after = 0; ; ) {
-      const orders = yield* sql<OpenOrder>`SELECT s.id, s.term, s.order_status AS "orderStatus",
+    yield* inBatches(
+      (after, most) => sql<OpenOrder>`SELECT s.id, s.term, s.order_status AS "orderStatus",
           s.order_number AS "orderNumber", s.customer_id AS "customerId",
           s.customer_reference AS "customerReference",
           CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('kind', p.kind, 'price', p.price, 'months', p.months,
             'pricedPerYear', p.priced_per_year, 'currency', p.currency) END AS plan
         FROM subscriptions s LEFT JOIN subscription_plans p ON p.id = s.plan_id
-        WHERE s.order_status IN ('NEW', 'PROCESSING') AND s.id > ${after} ORDER BY s.id LIMIT ${BATCH}`
-      for (const order of orders) yield* order.orderStatus === "NEW" ? place(order) : look(order)
-      const last = orders.at(-1)
-      if (last === undefined || orders.length < BATCH) return
-      after = last.id
-    }
+        WHERE s.order_status IN ('NEW', 'PROCESSING') AND s.id > ${after} ORDER BY s.id LIMIT ${most}`,
+      (order) => (order.orderStatus === "NEW" ? place(order) : look(order)),
+    )
   }),
 }

@@ -9,10 +9,10 @@ import { JobRuns } from "../store/job-runs.ts"
 import { Plans } from "../store/plans.ts"
 import { type SubscribableMachine, type SubscriptionFacts, Subscriptions } from "../store/subscriptions.ts"
 import { collectFailures } from "./collect-failures.ts"
+import { inBatches } from "./in-batches.ts"
 import type { Job } from "./job.ts"
 
 const DAY_MS = 86_400_000
-const BATCH = 200
 
 /**
  * Job for time-based changes of running subscriptions (OPEN-83): the end of a subscription is announced 30 days
@@ -80,8 +80,8 @@ export const subscriptionClock: Job<
     })
 
     /**
-     * Checks a subscription again on locked rows, because in the meantime the customer may have ended the renewal,
-     * or the service centre may have ended the subscription.
+     * Handles a subscription that seemed due: checks it again on locked rows, because meanwhile the customer may
+     * have ended the renewal, or the service centre the subscription.
      */
     const handle = Effect.fnUntraced(function* (machineId: number, id: number) {
       const locked = yield* subscriptions.lock(machineId)
@@ -104,14 +104,12 @@ export const subscriptionClock: Job<
     const noticeUntil = new Date((yield* Clock.currentTimeMillis) + NOTICE_DAYS * DAY_MS)
     const now = new Date(yield* Clock.currentTimeMillis)
     const work = collectFailures<Effect.Error<ReturnType<typeof handle>>>()
-    for (let after = 0; ; ) {
-      const due = yield* sql<{ id: number; machineId: number }>`SELECT id, machine_id AS "machineId"
+    yield* inBatches(
+      (after, most) => sql<{ id: number; machineId: number }>`SELECT id, machine_id AS "machineId"
         FROM subscriptions WHERE state = 'ACTIVE' AND expires <= ${noticeUntil}
-          AND (expires <= ${now} OR announced IS NULL) AND id > ${after} ORDER BY id LIMIT ${BATCH}`
-      for (const { id, machineId } of due) yield* work.each(handle(machineId, id))
-      const last = due.at(-1)
-      if (last === undefined || due.length < BATCH) return yield* work.end
-      after = last.id
-    }
+          AND (expires <= ${now} OR announced IS NULL) AND id > ${after} ORDER BY id LIMIT ${most}`,
+      ({ id, machineId }) => work.each(handle(machineId, id)),
+    )
+    yield* work.end
   }),
 }

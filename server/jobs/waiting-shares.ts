@@ -11,3 +11,10 @@ export const beginWaitingShares: Job<Sharing> = {
   every: "1 minute",
   run: Effect.flatMap(Sharing, (sharing) => sharing.beginWaiting),
 }
+
+/** Job that ends the shares whose time is over, within a minute, for both sides (SHARE-02). */
+export const endDueShares: Job<Sharing> = {
+  name: "end-due-shares",
+  every: "1 minute",
+  run: Effect.flatMap(Sharing, (sharing) => sharing.endDue),
+}

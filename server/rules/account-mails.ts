@@ -1,6 +1,7 @@
 import { Context, Effect, Layer, Option, Scope } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Registration } from "#contract/schemas/user.ts"
+import { normalEmail } from "#domain/normal-email.ts"
 import { AppConfig } from "../config.ts"
 import { portalIn } from "../portals.ts"
 import { Attempts } from "../store/attempts.ts"
@@ -8,20 +9,13 @@ import { Mails } from "../store/mails.ts"
 import { Secrets } from "../store/secrets.ts"
 import { transactionOn } from "../store/transaction.ts"
 import { type AccountSecrets, Users } from "../store/users.ts"
-import {
-  activationLink,
-  forgotLink,
-  invitationLink,
-  normalEmail,
-  passwordLink,
-  type SecretPurpose,
-} from "./accounts.ts"
+import { activationLink, forgotLink, invitationLink, passwordLink, type SecretPurpose } from "./accounts.ts"
 import { brandName } from "./brands.ts"
 import type { MailTemplate } from "./mail-text.ts"
 
 /**
- * Texts of an invitation: name of the inviting user, and name of the partner for which the invited user will work
- * (empty for no partner).
+ * Names in an invitation mail: the inviting user, and the partner for which the invited user will work (empty for
+ * no partner).
  */
 interface Inviting {
   readonly inviter: string
@@ -103,12 +97,12 @@ export class AccountMails extends Context.Service<AccountMails, AccountMailsShap
         else yield* write(account, "activationInvited", linkAt, yield* placed(inviting))
       })
 
-      /** Purpose of the link in a mail about a forgotten password. */
+      /** Purpose of a "forgotten password" link: new password, or first activation. */
       const wayIn = ({ active }: AccountSecrets) => (active ? "PASSWORD_RESET" : "ACTIVATION")
       /**
-       * Runs `work` unless a link of the same purpose was mailed recently or the mail limit is reached. The
-       * attempt counts whatever the outcome of `work`, which runs in one transaction; of two simultaneous requests
-       * the second finds the link of the first.
+       * Runs `work`, which mails a link, unless a link of this purpose was mailed recently or the mail limit is
+       * reached. The attempt counts whatever the outcome of `work`, which runs in one transaction; of two
+       * simultaneous requests the second finds the link of the first.
        */
       const once = (
         email: string,

@@ -10,6 +10,7 @@ import { Sessions } from "../store/sessions.ts"
 import { Users } from "../store/users.ts"
 import { AccountMails } from "./account-mails.ts"
 import { EmailChanging } from "./email-change.ts"
+import { KnownBrowsers } from "./known-browsers.ts"
 import { Passwords } from "./passwords.ts"
 import { SessionEvents } from "./session-events.ts"
 import { SingleSignOn } from "./single-sign-on.ts"
@@ -30,6 +31,7 @@ export const AccountsLive = Layer.mergeAll(
       Mails.layer,
       Passwords.layer,
       Integrations.layer,
+      KnownBrowsers.layer,
       Secrets.layer,
       SessionEvents.layer,
       Users.layer,

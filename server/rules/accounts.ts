@@ -5,7 +5,10 @@
 export const TERMS_VERSION = "2026-01"
 export const POLICY_VERSION = "2026-01"
 
-/** Purposes of links for a change of email address: in mails to the new address, and to the old one. */
+/**
+ * Purposes of links in mails about a change of email address: EMAIL_CHANGE to the new address, the other two to
+ * the old one.
+ */
 export type EmailChangePurpose = "EMAIL_CHANGE" | "EMAIL_CHANGE_CANCEL" | "EMAIL_CHANGE_CONFIRM"
 export type SecretPurpose = "ACTIVATION" | "PASSWORD_RESET" | EmailChangePurpose
 
@@ -50,9 +53,6 @@ export const FOREIGN_EMAIL_CHANGE_WAIT = 24 * HOUR
 
 /** Limit of activation mails that support sends again (OPEN-122). */
 export const REACTIVATION_LIMIT: Limit = { most: 3, window: 24 * HOUR }
-
-/** Email address in the form stored with accounts. */
-export const normalEmail = (typed: string): string => typed.trim().toLowerCase()
 
 /** Largest size of a stored preference object in bytes of JSON (OPEN-29). */
 export const PREFERENCE_MAX_BYTES = 16 * 1024

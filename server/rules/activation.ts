@@ -11,7 +11,7 @@ interface ActivatedAccount {
   readonly time: Date
 }
 
-/** Further step in the transaction that activates an account; each area of the product adds its own step. */
+/** A step that an area of the product adds to the transaction in which an account is activated. */
 type ActivationStep = (
   account: ActivatedAccount,
 ) => Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>

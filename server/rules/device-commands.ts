@@ -51,8 +51,9 @@ interface DeviceCommandsShape {
     actorId: number | null,
   ) => Effect.Effect<void>
   /**
-   * Switches a machine's device on or off to match the machine's subscriptions, if these changed after `since` (if
-   * given): for changes that the device missed because it had a pending command or was in another machine.
+   * Switches a machine's device on or off to match the machine's subscriptions, in case it missed their last
+   * change because it had a pending command or was in another machine. With `since`, only changes after that time
+   * count.
    */
   readonly catchUp: (machineId: number, actorId: number | null, since?: Date) => Effect.Effect<void>
   /** Processes the due answers of the network, which is simulated. */

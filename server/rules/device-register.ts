@@ -58,7 +58,7 @@ export class DeviceRegister extends Context.Service<DeviceRegister, DeviceRegist
             )
           : Effect.succeed(false)
 
-      /** Updates the device identifier stored with a machine when a device is moved. */
+      /** Updates the device identifier of both machines, and their histories, when a device is moved. */
       const move = Effect.fnUntraced(function* (
         actorId: number,
         serialNumber: string,
@@ -74,11 +74,11 @@ export class DeviceRegister extends Context.Service<DeviceRegister, DeviceRegist
           yield* sql`UPDATE machines SET device_identifier = ${serialNumber} WHERE id = ${to}`
           yield* history.ofMachine({ id: to, type: "DEVICE_CHANGED", actorId, newValue: serialNumber })
         }
-        // The device's token is updated as well: from now on the device may send only for its present machine.
+        // The device's ingest token is changed too, so that the device may send only for its present machine.
         yield* sql`UPDATE devices SET machine_ids = array_remove(ARRAY[${to}::int], NULL)
           WHERE serial = ${serialNumber} AND machine_ids IS NOT NULL`
-        // Switches the device to match the machine's subscription; the device may be installed before or after the
-        // subscription begins.
+        // Switches the device on or off by the machine's subscription, because it may be installed before or after
+        // the subscription begins.
         if (to !== null) yield* commands.catchUp(to, actorId)
       }, Effect.orDie)
 

@@ -2,7 +2,7 @@ import type { Domain } from "#contract/schemas/account.ts"
 import { BrandId } from "#contract/schemas/ids.ts"
 import { brandList } from "../brands.ts"
 
-/** Brand portals, one per brand; the same in every world (OPEN-25). */
+/** Portal of each brand for the API; the ids are the same in every world (OPEN-25). */
 export const domains: ReadonlyArray<Domain> = brandList.map(({ id, name }) => ({
   id,
   name,

@@ -21,6 +21,9 @@ const SECTIONS: Readonly<Record<Section, Read>> = {
   notifications: (sql, id) =>
     sql`SELECT id::float8 AS id, time, read, type, title, body, link FROM user_notifications
       WHERE user_id = ${id} ORDER BY user_notifications.id`,
+  alarmSettings: (sql, id) =>
+    sql`SELECT NULL::int AS machine_id, levels FROM alarm_settings WHERE user_id = ${id}
+      UNION ALL SELECT machine_id, levels FROM alarm_setting_machines WHERE user_id = ${id} ORDER BY 1 NULLS FIRST`,
   boundaries: (sql, id) =>
     sql`SELECT id, name, geometry, modified FROM boundaries WHERE owner_id = ${id} ORDER BY id`,
   reports: (

@@ -1,5 +1,6 @@
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
+import { normalEmail } from "#domain/normal-email.ts"
 import { AppConfig } from "../config.ts"
 import { portalIn } from "../portals.ts"
 import { Attempts } from "../store/attempts.ts"
@@ -9,11 +10,11 @@ import { Mails } from "../store/mails.ts"
 import { Secrets } from "../store/secrets.ts"
 import { Sessions } from "../store/sessions.ts"
 import { type AccountSecrets, Users } from "../store/users.ts"
-import { activationLink, type EmailChangePurpose, forgotLink, normalEmail } from "./accounts.ts"
+import { activationLink, type EmailChangePurpose, forgotLink } from "./accounts.ts"
 import { brandName } from "./brands.ts"
 import type { MailTemplate } from "./mail-text.ts"
 
-/** Outcome of an address change whose link was opened. */
+/** Outcome of an opened link for a new address: applied, waiting, taken or gone. */
 type Outcome = "DONE" | "WAITS" | "TAKEN" | "GONE"
 
 interface EmailChangingShape {

@@ -13,16 +13,22 @@ type EraseRejection =
   | "UNMODIFIABLE"
   | "USER_DOES_NOT_EXIST"
 
-/** Step that erases a user's data together with the account; each area of the product adds its own step. */
+/**
+ * A step that an area of the product adds to the erasure of an account: it deletes or anonymises that area's data
+ * about the user.
+ */
 type EraseStep = (userId: number) => Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>
 
-/** Tables whose rows belong to one user and are meaningless without that user. */
+/** Tables whose rows the erasure of an account deletes: they belong to one user and mean nothing without that user. */
 const OWN_ROWS = [
   "sessions",
   "secrets",
   "user_identities",
   "user_domains",
   "user_notifications",
+  "alarm_setting_machines",
+  "alarm_settings",
+  "alarm_digests",
   "push_tokens",
   "email_changes",
   "idempotent_answers",
@@ -49,7 +55,7 @@ const dropBoundaries: EraseStep = (userId) =>
     yield* sql`DELETE FROM boundaries WHERE owner_id = ${userId}`
   })
 
-/** Keeps the user's feedback messages, without name and contact data. */
+/** Step that removes name and contact data from the user's feedback; the messages stay. */
 const anonymizeFeedback: EraseStep = (userId) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -64,13 +70,23 @@ const anonymizeCases: EraseStep = (userId) =>
     yield* sql`UPDATE support_cases SET reporter = ${NEUTRAL_NAME.join(" ")} WHERE reporter_id = ${userId}`
   })
 
+/** Takes the alarms that the user has at a service centre from the user, so that a colleague can have them. */
+const giveBackAlarms: EraseStep = (userId) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    yield* sql`UPDATE alarm_states SET assignee_id = NULL WHERE assignee_id = ${userId}`
+  })
+
 const forgetMails: EraseStep = (userId) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     yield* sql`DELETE FROM mails WHERE recipient = (SELECT email FROM users WHERE id = ${userId})`
   })
 
-/** Audit details that may identify a user: old and new values of a change, and search terms. */
+/**
+ * Keys of audit details that erasure removes, because their values may identify the user: values of changed
+ * fields, and search terms.
+ */
 const PERSONAL_DETAILS = ["email", "query", ...PROFILE_FIELDS]
 
 /**
@@ -92,6 +108,7 @@ const steps: ReadonlyArray<EraseStep> = [
   dropBoundaries,
   anonymizeFeedback,
   anonymizeCases,
+  giveBackAlarms,
   anonymizeAudit,
 ]
 
@@ -130,7 +147,7 @@ export const eraseAccount = Effect.fn("eraseAccount")(function* (userId: number)
   return null
 }, Effect.orDie)
 
-/** Name of an erased user in histories. */
+/** First and last name of an erased user in histories. */
 const NEUTRAL_NAME = ["Former", "user"] as const
 const neutralEmail = (userId: number): string => `erased-${userId}@erased.invalid`
 const ADMINISTRATORS_LOCK = 462_025_005

@@ -1,5 +1,6 @@
 import { Data, Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
+import { isLine } from "#contract/line.ts"
 import { Audit } from "../store/audit.ts"
 import { History } from "../store/history.ts"
 import { inOneTransaction } from "../store/transaction.ts"
@@ -38,6 +39,8 @@ export const keepSystem = Effect.fn("keepSystem")(function* (wish: {
   const audit = yield* Audit
   const name = wish.name.trim()
   const description = wish.description?.trim()
+  if (!isLine(name) || (description !== undefined && !isLine(description)))
+    return yield* refused("A name and a description are one line each, without control characters.")
   if (name === "" || name.length > NAME_LENGTH)
     return yield* refused(`A name has 1 to ${NAME_LENGTH} characters.`)
   if (description !== undefined && (description === "" || description.length > DESCRIPTION_LENGTH))
@@ -88,8 +91,8 @@ export const removeSystem = Effect.fn("removeSystem")(function* (name: string) {
 }, inOneTransaction)
 
 /**
- * Ends the permission of machines to give data to an external system. `which`: condition on the tables `machines`
- * (alias `m`) and `machine_external_systems` (alias `o`). Owners see the end in the history of their machines.
+ * Deletes the permission of machines to give data to an external system, and records the end in each machine's
+ * history. `which`: condition on the tables `machines` (alias `m`) and `machine_external_systems` (alias `o`).
  */
 const switchOff = Effect.fnUntraced(function* (name: string, which: Statement.Fragment) {
   const sql = yield* SqlClient.SqlClient

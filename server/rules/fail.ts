@@ -64,8 +64,8 @@ export const failAs =
     )
 
 /**
- * Refuses a change based on an older version than the stored version; a caller who gives no version overwrites the
- * stored row.
+ * Fails with CONFLICT when the caller's change is based on a version other than the stored one; a caller without a
+ * version overwrites the stored row.
  */
 export const upToDate = Effect.fnUntraced(function* (stored: number, given: number | undefined) {
   if (given !== undefined && given !== stored) yield* fail("CONFLICT", "version")

@@ -1,4 +1,7 @@
-/** Finnish labels of signals by name; `#` stands for the number in a family of signals. */
+/**
+ * Finnish label of each signal by its name; `#` in name and label stands for the number of a signal, as of a
+ * cylinder.
+ */
 export const finnishSignals: Readonly<Record<string, string>> = {
   // Engine
   EngineSpeed: "Moottorin käyntinopeus",
@@ -33,7 +36,7 @@ export const finnishSignals: Readonly<Record<string, string>> = {
   "Cylinder#InjectionTiming": "Ruiskutusennakko, sylinteri #",
   "CoolingFan#Speed": "Pyörimisnopeus, jäähdytystuuletin #",
 
-  // Signals of exhaust aftertreatment
+  // Labels for signals of exhaust aftertreatment
   ScrTankLevel: "Urealiuoksen määrä",
   ScrTankTemperature: "Urealiuoksen lämpötila",
   ScrActualDosingQuantity: "Urealiuoksen annostelu",

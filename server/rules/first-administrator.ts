@@ -1,8 +1,10 @@
 import { Data, Effect, Option } from "effect"
 import { isEmail } from "#contract/email.ts"
+import { isLine } from "#contract/line.ts"
+import { normalEmail } from "#domain/normal-email.ts"
 import { Secrets } from "../store/secrets.ts"
 import { Users } from "../store/users.ts"
-import { normalEmail, passwordLink } from "./accounts.ts"
+import { passwordLink } from "./accounts.ts"
 import { Passwords } from "./passwords.ts"
 import { newToken } from "./secret-token.ts"
 
@@ -26,13 +28,15 @@ export const makeAdministrator = Effect.fn("makeAdministrator")(function* (wish:
   const secrets = yield* Secrets
   const email = normalEmail(wish.email)
   if (!isEmail(email)) return yield* refused(`${wish.email} is not an e-mail address.`)
+  if (!isLine(wish.firstName) || !isLine(wish.lastName))
+    return yield* refused("A name is one line without control characters.")
   if (!wish.another && (yield* users.hasAdministrator)) {
     return yield* refused("There is an administrator already; --another makes one more.")
   }
   const created = yield* users.create({
     email,
-    firstName: wish.firstName,
-    lastName: wish.lastName,
+    firstName: wish.firstName.trim(),
+    lastName: wish.lastName.trim(),
     country: "",
     language: "en-GB",
     domain: "Headland",

@@ -16,7 +16,7 @@ interface LegacyPairingsShape {
   ) => Effect.Effect<LegacyPairing, BadRequest | ServiceUnavailable>
 }
 
-/** Machines whose data are sent to the legacy telemetry system (OPEN-58). */
+/** Pairing of machines with the legacy telemetry system, which then receives their data (OPEN-58). */
 export class LegacyPairings extends Context.Service<LegacyPairings, LegacyPairingsShape>()(
   "headland/LegacyPairings",
 ) {

@@ -25,12 +25,12 @@ const LOOK_EVERY = 4
  */
 export const MOST_STREAMS_PER_SESSION = 20
 
-/** Time after which a reader is disconnected when the reader's buffer has had no room for a ping. */
+/** Time for which a reader's buffer may have no room for a ping before the reader is disconnected. */
 const PATIENCE: Duration.Input = "30 seconds"
 
 /**
- * Output of one stream. The hub writes events directly to this output, so that an event costs one write per reader
- * and no fiber.
+ * Connection of one live stream to its reader. The hub writes events directly to it, so that an event costs one
+ * write per reader and no fiber.
  */
 export interface SseWriter {
   /**
@@ -44,7 +44,7 @@ export interface SseWriter {
   readonly drop: Effect.Effect<void>
 }
 
-/** Next step of a live stream. */
+/** What a live stream must do next. */
 type Step =
   | { readonly type: "ping" }
   | { readonly type: "follow"; readonly machineIds: ReadonlyArray<number> }
@@ -61,7 +61,10 @@ export const liveStreams = Effect.gen(function* () {
   const steps = yield* stepsOfSessions
   const open = new Map<string, Set<Latch.Latch>>()
 
-  /** Adds an open stream to the count of its session; when the count exceeds the limit, the oldest stream is ended. */
+  /**
+   * Counts an open stream for its live session while the scope is open; when the count exceeds the limit, the
+   * session's oldest stream is ended.
+   */
   const enter = (sessionId: string) =>
     Effect.acquireRelease(
       Effect.sync(() => {
@@ -121,7 +124,7 @@ export const liveStreams = Effect.gen(function* () {
       yield* FiberHandle.clear(following)
       yield* send(endedEvent(step.reason, time)[form])
     })
-    // Any failure only ends the stream, because the portal then opens a new stream.
+    // A failure of a stream is not reported: the stream ends, and the portal opens a new one.
     yield* steps(session).pipe(
       Stream.takeUntil((step) => step.type === "end"),
       Stream.runForEach(take),
@@ -131,8 +134,8 @@ export const liveStreams = Effect.gen(function* () {
 })
 
 /**
- * Steps of each session's stream: pings, and the results of checks of the session at intervals and after every
- * change.
+ * Stream of a live session's next steps: pings, and the results of checks of the session's rights, at intervals
+ * and after every change.
  */
 const stepsOfSessions = Effect.gen(function* () {
   const sessions = yield* LiveSessions
@@ -142,8 +145,8 @@ const stepsOfSessions = Effect.gen(function* () {
   const pingEvery = yield* PingEvery
 
   /**
-   * Machines that the live session may follow now, or the reason why the session is over. Counts as a read of the
-   * session, which keeps the session alive.
+   * Checks a live session: returns the machines that it may follow now, or the reason why it is over. Counts as a
+   * read, which keeps the session alive.
    */
   const look = Effect.fn("liveStreams.look")(function* (session: StoredLiveSession) {
     if (!(yield* sessions.signInHolds(session.signIn))) return end("SIGNED_OUT")

@@ -13,7 +13,6 @@ import { RecordsLive } from "./records-live.ts"
 import { ServiceCounters } from "./service-counters.ts"
 import { Sharing } from "./sharing.ts"
 
-/** Database stores around machines. */
 const stores = Layer.mergeAll(
   AdministeredMachines.layer,
   ExternalSystems.layer,

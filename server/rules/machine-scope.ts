@@ -31,8 +31,8 @@ export const machineScope = (sql: SqlClient.SqlClient, reader: Reader): MachineS
   inItsContext(sql, reader, rightsOf(sql, reader))
 
 /**
- * Scope without the rights from shares, for everything but telemetry: a grantee of a share may read telemetry and
- * nothing else (OPEN-42).
+ * Machine conditions without the rights from shares, for everything but telemetry: a grantee of a share may read
+ * telemetry and nothing else (OPEN-42).
  */
 export const machineScopeWithoutShares = (sql: SqlClient.SqlClient, reader: Reader): MachineScope =>
   inItsContext(
@@ -49,9 +49,11 @@ const inItsContext = (
   const own = scopeOf(sql, rights, reader)
   if (reader.inCentre === undefined) return own
   const centre = machineScope(sql, centreAsReader(reader.inCentre))
+  const brands = reader.brandsInCentre ?? null
+  const inBrands = brands === null ? sql`true` : sql`${brandOfMachine(sql)} = ANY(${[...brands]}::int[])`
   return {
-    sees: centre.sees,
-    since: sql`CASE WHEN ${centre.since} IS NOT NULL AND ${own.since} IS NOT NULL
+    sees: sql`(${centre.sees} AND ${inBrands})`,
+    since: sql`CASE WHEN ${inBrands} AND ${centre.since} IS NOT NULL AND ${own.since} IS NOT NULL
       THEN GREATEST(${centre.since}, ${own.since}) END`,
     atHome: own.atHome,
   }
@@ -66,10 +68,13 @@ const scopeOf = (sql: SqlClient.SqlClient, rights: ReadonlyArray<Right>, reader:
   }
 }
 
+/** Id of a machine's brand, over the alias `m` of `machines`. */
+export const brandOfMachine = (sql: SqlClient.SqlClient): Statement.Fragment => sql`(SELECT scope_se.brand_id
+  FROM models scope_mo JOIN serieses scope_se ON scope_se.id = scope_mo.series_id WHERE scope_mo.id = m.model_id)`
+
 const rightsOf = (sql: SqlClient.SqlClient, { id, roles }: Reader): ReadonlyArray<Right> => {
   const sinceOwnership = sql`coalesce(m.owned_since, to_timestamp(0))`
-  const brandOfMachine = sql`(SELECT scope_se.brand_id FROM models scope_mo
-    JOIN serieses scope_se ON scope_se.id = scope_mo.series_id WHERE scope_mo.id = m.model_id)`
+  const ofBrand = brandOfMachine(sql)
   const share = sql`FROM shares scope_sh
     WHERE scope_sh.machine_id = m.id AND scope_sh.user_id = ${id} AND scope_sh.enabled`
   const dealers = partnersOf(roles, "DEALER")
@@ -104,9 +109,9 @@ const rightsOf = (sql: SqlClient.SqlClient, { id, roles }: Reader): ReadonlyArra
           partner(sql`(m.service_id = ANY(${services}) AND EXISTS (SELECT FROM subscriptions scope_su
             WHERE scope_su.machine_id = m.id AND scope_su.service_id = m.service_id AND scope_su.state = 'ACTIVE'))`),
         ]),
-    ...(brands.length === 0 ? [] : [staff(sql`${brandOfMachine} = ANY(${brands})`)]),
+    ...(brands.length === 0 ? [] : [staff(sql`${ofBrand} = ANY(${brands})`)]),
     ...inCountry.map(({ brandId, countryId }) =>
-      staff(sql`(m.country_id = ${countryId} AND ${brandOfMachine} = ${brandId})`),
+      staff(sql`(m.country_id = ${countryId} AND ${ofBrand} = ${brandId})`),
     ),
     ...(entriesOf(roles, ["ROLE_ADMIN", "ROLE_PARTNER_ADMIN"]).length === 0
       ? []
@@ -115,8 +120,9 @@ const rightsOf = (sql: SqlClient.SqlClient, { id, roles }: Reader): ReadonlyArra
 }
 
 /**
- * Conditions for machines whose existence a service centre may know: machines with a pending subscription at the
- * centre (REQUEST or INVITE), and machines assigned to the centre before their first subscription at the centre.
+ * SQL conditions for machines that a service centre may know of without looking after them: machines with a
+ * pending subscription there (REQUEST or INVITE), and machines assigned to the centre before their first
+ * subscription there.
  */
 const knownByService = (
   sql: SqlClient.SqlClient,

@@ -18,6 +18,8 @@ export type MailTemplate =
   | "profileReminder"
   | "accountDeleted"
   | "roleInvitation"
+  | "alarmRaised"
+  | "alarmDigest"
 
 /** Values for the `{names}` in a mail template. `product` is the name of the brand. */
 export type MailValues = { readonly product: string; readonly link: string } & Readonly<

@@ -4,9 +4,15 @@ import { accessOf, type HasRoles } from "#domain/access/access.ts"
 
 /**
  * SQL condition for the partners that a user may see, over the alias `p` of `partners`. The condition follows the
- * same rule as `seesPartner`, and a test compares both; every list of partners uses the condition.
+ * same rule as `seesPartner`, and a test compares both; every list of partners uses the condition. With `brandOfRow`,
+ * the brand of what the partner is read with (a machine, a figure), rows of brands that the user does not see at the
+ * partner are left out, as by `brandsSeenAt`.
  */
-export const partnerScope = (sql: SqlClient.SqlClient, user: HasRoles): Statement.Fragment => {
+export const partnerScope = (
+  sql: SqlClient.SqlClient,
+  user: HasRoles,
+  brandOfRow?: Statement.Fragment,
+): Statement.Fragment => {
   if (accessOf(user).isSuperOrNetworkAdmin) return sql`true`
   const own = memberships(user.roles)
   const dealers = memberships(user.roles, "DEALER")
@@ -16,7 +22,7 @@ export const partnerScope = (sql: SqlClient.SqlClient, user: HasRoles): Statemen
     ...(dealers.length === 0
       ? []
       : [sql`(p.link_state = 'ACTIVE' AND p.dealer_id = ANY(${dealers}::int[]))`]),
-    ...user.roles.flatMap((role) => staffScope(sql, role)),
+    ...user.roles.flatMap((role) => staffScope(sql, role, brandOfRow)),
   ])
 }
 
@@ -37,10 +43,12 @@ const memberships = (roles: ReadonlyArray<RoleEntry>, type?: PartnerType): Reado
 const staffScope = (
   sql: SqlClient.SqlClient,
   { authRole, brandId, countryId }: RoleEntry,
+  brandOfRow: Statement.Fragment | undefined,
 ): ReadonlyArray<Statement.Fragment> => {
   if (brandId === undefined) return []
-  const ofBrand = sql`EXISTS (SELECT FROM partner_brands scope_pb
+  const has = sql`EXISTS (SELECT FROM partner_brands scope_pb
     WHERE scope_pb.partner_id = p.id AND scope_pb.brand_id = ${brandId})`
+  const ofBrand = brandOfRow === undefined ? has : sql`(${brandOfRow} = ${brandId} AND ${has})`
   switch (authRole) {
     case "ROLE_BRAND_USER":
       return [ofBrand]

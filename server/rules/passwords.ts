@@ -33,12 +33,18 @@ export class Passwords extends Context.Service<Passwords, PasswordsShape>()("hea
       const cost = yield* PasswordCost
       const nobodys = yield* Effect.promise(() => hash("nobody has this password", cost))
       return Passwords.of({
-        hash: (password) => gate.withPermits(1)(Effect.promise(() => hash(password, cost))),
+        hash: (password) => gate.withPermits(1)(Effect.promise(() => hash(composed(password), cost))),
         verify: (stored, password) =>
           gate
-            .withPermits(1)(Effect.promise(() => verify(stored ?? nobodys, password)))
+            .withPermits(1)(Effect.promise(() => verify(stored ?? nobodys, composed(password))))
             .pipe(Effect.map((matches) => matches && stored !== null)),
       })
     }),
   )
 }
+
+/**
+ * Password with composed letters: keyboards of some systems send an accent as a letter of its own, and the same
+ * password must open the account from all of them.
+ */
+const composed = (password: string): string => password.normalize("NFC")

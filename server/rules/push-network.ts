@@ -13,7 +13,7 @@ interface PushNetworkShape {
   readonly lookup: (host: string) => Promise<ReadonlyArray<Address>>
   /** Whether an address belongs to the public internet. */
   readonly isPublic: (address: string) => boolean
-  /** Additional trusted certificates, PEM. */
+  /** Additional trusted certificates (PEM), for tests. */
   readonly ca?: string
 }
 
@@ -47,7 +47,7 @@ for (const [network, bits] of [
 ] as const)
   privateAddresses.addSubnet(network, bits, "ipv6")
 
-/** Whether an address belongs to the public internet. */
+/** Whether an IP address is on the public internet, where push services are. */
 export const isPublic = (address: string): boolean => {
   const kind = isIPv6(address) ? "ipv6" : "ipv4"
   return !privateAddresses.check(address, kind) && (kind === "ipv4" || openIpv6.check(address, kind))
@@ -75,8 +75,8 @@ export const leadsOutside = Effect.fnUntraced(function* (host: string) {
 })
 
 /**
- * HTTP agent for the given hosts that connects only to their present public addresses, even if a name later
- * resolves to another address.
+ * HTTP agent that connects to the given hosts only at the public addresses found now, so that a name that later
+ * resolves to an internal address is harmless.
  */
 export const outsideAgent = Effect.fnUntraced(function* (hosts: ReadonlyArray<string>) {
   const network = yield* PushNetwork

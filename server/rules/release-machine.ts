@@ -11,8 +11,8 @@ interface Release {
 }
 
 /**
- * Step that ends one kind of data bound to the ownership of a machine (OPEN-121, OPEN-168); each area of the
- * product adds its own step.
+ * A step that an area of the product adds to a machine's removal from its owner: it ends one kind of data bound to
+ * that ownership (OPEN-121, OPEN-168).
  */
 type ReleaseStep = (
   release: Release,
@@ -25,6 +25,12 @@ const leaveBoundaries: ReleaseStep = ({ machineId }) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     yield* sql`DELETE FROM boundary_notification_machines WHERE machine_id = ${machineId}`
+  })
+
+const leaveAlarmSettings: ReleaseStep = ({ machineId }) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    yield* sql`DELETE FROM alarm_setting_machines WHERE machine_id = ${machineId}`
   })
 
 /**
@@ -65,6 +71,7 @@ const withdrawOffers: ReleaseStep = ({ actorId, machineId, time }) =>
 const steps: ReadonlyArray<ReleaseStep> = [
   endShares,
   leaveBoundaries,
+  leaveAlarmSettings,
   endWeeklyReports,
   switchOffSystems,
   withdrawOffers,

@@ -12,7 +12,7 @@ const Outline = Schema.Struct({
   date: Release.fields.date,
   acBaseUrl: Release.fields.acBaseUrl,
   acUrlSuffix: Release.fields.acUrlSuffix,
-  /** Sections of the release notes; `class` is the layout of the greeting. */
+  /** Sections of the release notes; `class` is the CSS class that sets the greeting's layout. */
   sections: Schema.Array(
     Schema.Struct({ name: Schema.String, roles: Schema.Array(Schema.String), class: Schema.String }),
   ),

@@ -6,6 +6,6 @@ export const newToken = (): string => randomBytes(32).toString("base64url")
 /** Hash under which a token is stored. A slow hash is not needed, because 256 bits cannot be guessed. */
 export const tokenHash = (token: string): Uint8Array => createHash("sha256").update(token).digest()
 
-/** Hash that identifies an account in counters, so that the counters hold no email address. */
+/** Hash of an email address for the counters of rate limits, so that these hold no address. */
 export const accountHash = (email: string): Uint8Array =>
   createHash("sha256").update(`account:${email}`).digest()

@@ -8,7 +8,7 @@ import { transactionOn } from "../store/transaction.ts"
 import { fail } from "./fail.ts"
 
 const DAY_MS = 86_400_000
-/** Number of machines counted in one transaction. */
+/** Number of machines whose counters one transaction updates. */
 const BATCH = 2_000
 
 interface ServiceCountersShape {
@@ -17,7 +17,13 @@ interface ServiceCountersShape {
    * (OPEN-76). PREREQUISITES_NOT_FULFILLED if the model does not allow users to reset the counter.
    */
   readonly markDone: (machineId: number, actorId: number) => Effect.Effect<void, BadRequest | NotFound>
-  /** Reduces the service counters by the hours worked since the last count. */
+  /**
+   * Counts the hours that the old meter of a machine shows, and forgets them: the next reading of a later time is the
+   * first of the new meter, and no hours are counted between the two. PREREQUISITES_NOT_FULFILLED while no hours are
+   * known.
+   */
+  readonly replaceMeter: (machineId: number, actorId: number) => Effect.Effect<void, BadRequest>
+  /** Reduces every machine's hours to the next service by the hours worked since the last count. */
   readonly countAll: Effect.Effect<void>
   /** Deletes the recorded use of days that are too old for the mean use. */
   readonly forgetOldDays: Effect.Effect<void>
@@ -54,8 +60,8 @@ export class ServiceCounters extends Context.Service<ServiceCounters, ServiceCou
         if (!machine.allowed) return yield* fail("PREREQUISITES_NOT_FULFILLED")
         const { interval } = machine
         yield* sql`UPDATE machines SET next_service = ${interval} WHERE id = ${machineId}`
-        // The present hour reading is stored as counted, so that hours worked before the service do not count
-        // towards the next service.
+        // The present hour reading becomes the start of the count, so that hours worked before the service do not
+        // count towards the next one.
         yield* sql`INSERT INTO service_counters (machine_id, counted_hours, counted_at)
             SELECT machine_id, hours, hours_at FROM machine_live WHERE machine_id = ${machineId} AND hours IS NOT NULL
             ON CONFLICT (machine_id) DO UPDATE
@@ -71,27 +77,16 @@ export class ServiceCounters extends Context.Service<ServiceCounters, ServiceCou
         WHERE l.hours IS NOT NULL AND l.hours_at IS NOT NULL AND (c.machine_id IS NULL
           OR (l.hours_at > c.counted_at AND abs(l.hours - c.counted_hours) >= 0.1))`
 
-      /**
-       * Machines are locked before their readings are read, because a query that waits for a machine whose counter
-       * is being reset would read the old counter.
-       */
-      const readings = Effect.gen(function* () {
-        const locked = yield* sql<{
-          id: number
-        }>`SELECT m.id ${due} ORDER BY m.id LIMIT ${BATCH} FOR UPDATE OF m`
-        const found = yield* sql<Reading>`
+      const readingsOf = (machineIds: ReadonlyArray<number>) => sql<Reading>`
           SELECT m.id, m.next_service AS "nextService", mo.service_interval AS interval,
             mo.service_interval_reset_allowed AS "resetAllowed", l.hours, l.hours_at AS "hoursAt",
-            c.counted_hours AS counted
-          ${due} AND m.id = ANY(${int4s(locked.map(({ id }) => id))}) ORDER BY m.id`
-        return { found, locked: locked.length }
-      })
+            c.counted_hours AS counted, c.counted_at AS "countedAt"
+          ${due} AND m.id = ANY(${int4s(machineIds)}) ORDER BY m.id`
 
-      /** Counts one batch of machines; returns the number of machines processed. */
-      const countBatch = Effect.gen(function* () {
-        const { found, locked } = yield* readings
-        const counts = found.map(countOf)
-        if (counts.length === 0) return locked
+      /** Counts the hours of readings; their machines must be locked. */
+      const count = Effect.fnUntraced(function* (readings: ReadonlyArray<Reading>) {
+        const counts = readings.map(countOf)
+        if (counts.length === 0) return
         const ids = int4s(counts.map((one) => one.id))
         yield* sql`UPDATE machines m SET next_service = given.hours
           FROM unnest(${ids}, ${float8s(counts.map((one) => one.nextService))}) AS given (id, hours)
@@ -108,12 +103,47 @@ export class ServiceCounters extends Context.Service<ServiceCounters, ServiceCou
           FROM unnest(${int4s(worked.map((one) => one.id))}, ${texts(worked.map((one) => dayOf(one.at)))},
             ${float8s(worked.map((one) => one.ran))}) AS given (id, day, hours)
           ON CONFLICT (machine_id, day) DO UPDATE SET hours = known.hours + excluded.hours`
-        // After a long period without data several services may be due at once; all of these are recorded as one
-        // history entry.
+        // After a long period without data several services may have become due at once; one history entry records
+        // them all.
         for (const one of counts)
           if (one.resets > 0) yield* serviceDone(one.id, null, one.before, one.interval)
-        return locked
+      })
+
+      /**
+       * Counts one batch of machines; returns the number of machines processed. Machines are locked before their
+       * readings are read, because a query that waits for a machine whose counter is being reset would read the old
+       * counter.
+       */
+      const countBatch = Effect.gen(function* () {
+        const locked = yield* sql<{ id: number }>`
+          SELECT m.id ${due} ORDER BY m.id LIMIT ${BATCH} FOR UPDATE OF m`
+        yield* count(yield* readingsOf(locked.map(({ id }) => id)))
+        return locked.length
       }).pipe(sql.withTransaction, Effect.orDie)
+
+      const replaceMeter: ServiceCountersShape["replaceMeter"] = Effect.fn("ServiceCounters.replaceMeter")(
+        function* (machineId, actorId) {
+          yield* sql`SELECT FROM machines WHERE id = ${machineId} FOR UPDATE`
+          const [live] = yield* sql<{ hours: number | null }>`
+            SELECT hours FROM machine_live WHERE machine_id = ${machineId} FOR UPDATE`
+          if (live === undefined || live.hours === null) return yield* fail("PREREQUISITES_NOT_FULFILLED")
+          yield* count(yield* readingsOf([machineId]))
+          // The time of a reading without value: samples of the old meter that arrive later are older than it.
+          const now = new Date(yield* Clock.currentTimeMillis)
+          yield* sql`UPDATE machine_live SET hours = NULL, hours_at = greatest(hours_at, ${now}), doubt = doubt - 'hours'
+            WHERE machine_id = ${machineId}`
+          yield* sql`DELETE FROM service_counters WHERE machine_id = ${machineId}`
+          yield* history.ofMachine({
+            id: machineId,
+            type: "CHANGED",
+            actorId,
+            oldValue: `${Math.round(live.hours * 10) / 10} h`,
+            newValue: null,
+            description: "Hour meter replaced",
+          })
+        },
+        transactionOn(sql),
+      )
 
       const countAll: Effect.Effect<void> = countBatch.pipe(
         Effect.flatMap((counted) => (counted === BATCH ? countAll : Effect.void)),
@@ -124,7 +154,7 @@ export class ServiceCounters extends Context.Service<ServiceCounters, ServiceCou
         yield* sql`DELETE FROM machine_day_hours WHERE day < ${dayOf(now - (USE_DAYS + 1) * DAY_MS)}::date`
       }).pipe(Effect.orDie)
 
-      return ServiceCounters.of({ markDone, countAll, forgetOldDays })
+      return ServiceCounters.of({ markDone, replaceMeter, countAll, forgetOldDays })
     }),
   )
 }
@@ -137,21 +167,19 @@ interface Reading {
   readonly hours: number
   readonly hoursAt: Date
   readonly counted: number | null
+  readonly countedAt: Date | null
 }
 
-/**
- * Effect of an hour reading on a machine's service counter. For a machine that was never counted, or whose hour
- * meter went back, counting starts from the present reading.
- */
+/** New service counter of a machine after an hour reading. */
 const countOf = (reading: Reading) => {
-  const { counted, hours, id, interval, nextService } = reading
+  const { counted, countedAt, hours, id, interval, nextService } = reading
   const at = reading.hoursAt.getTime()
   const common = { id, interval, before: nextService, at }
-  if (counted === null || hours < counted)
-    return { ...common, nextService: null, counted: hours, ran: 0, resets: 0 }
-  const ran = countableHours(hours, counted)
+  const before = counted === null || countedAt === null ? null : { time: countedAt.getTime(), value: counted }
+  const ran = countableHours({ time: at, value: hours }, before)
+  if (ran === null) return { ...common, nextService: null, counted: hours, ran: 0, resets: 0 }
   const after = nextService === null ? { nextService: null, resets: 0 } : countDown(nextService, ran, reading)
-  return { ...common, ...after, counted: counted + ran, ran }
+  return { ...common, ...after, counted: (counted ?? 0) + ran, ran }
 }
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)

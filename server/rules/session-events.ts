@@ -1,7 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, PubSub, Schedule, Stream } from "effect"
 
-/** Events of sign-ins, from any process that uses the same database. */
+/** Events about sign-ins, sent to all processes that use the same database. */
 export type SessionEvent =
   | { readonly type: "ended"; readonly sessionIds: ReadonlyArray<string> }
   | { readonly type: "userChanged"; readonly userId: number }
@@ -9,7 +9,7 @@ export type SessionEvent =
   | { readonly type: "everybodyChanged" }
 
 interface SessionEventsShape {
-  /** Ids of sign-ins (`CurrentUser.sessionId`) that end, in any process. */
+  /** Stream of ids of sign-ins (`CurrentUser.sessionId`) that have ended, in this or any other process. */
   readonly ended: Stream.Stream<string>
   readonly all: Stream.Stream<SessionEvent>
   readonly publish: (event: SessionEvent) => Effect.Effect<void>

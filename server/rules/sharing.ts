@@ -1,7 +1,7 @@
-import { Context, Effect, Layer, Option } from "effect"
+import { Clock, Context, Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import type { BadRequest, Conflict, Forbidden, NotFound } from "#contract/errors.ts"
-import type { Share } from "#contract/schemas/share.ts"
+import type { Share, ShareSwitch } from "#contract/schemas/share.ts"
 import type { User } from "#contract/schemas/user.ts"
 import { displayName } from "#domain/machine.ts"
 import {
@@ -29,12 +29,12 @@ import { fail } from "./fail.ts"
 type Failure = BadRequest | Conflict | Forbidden | NotFound
 
 interface SharingShape {
-  /** Shares the machine with the email address that the handle stands for, or switches the existing share on or off. */
+  /** Switches a share on or off, or changes when it ends; a new share is for the email address that the handle stands for. */
   readonly switchTo: (
     owner: User,
     machineId: number,
     handle: string,
-    enabled: boolean,
+    wanted: ShareSwitch,
   ) => Effect.Effect<Share, Failure>
   readonly end: (owner: User, machineId: number, handle: string) => Effect.Effect<void, Forbidden | NotFound>
   /**
@@ -42,6 +42,8 @@ interface SharingShape {
    * regularly by a job.
    */
   readonly beginWaiting: Effect.Effect<void>
+  /** Ends the shares whose time is over; called regularly by a job. */
+  readonly endDue: Effect.Effect<void>
   /**
    * Ends all shares of a machine that changes or loses its owner. Runs in the transaction that changes the owner,
    * before the owner is changed (OPEN-168).
@@ -78,14 +80,15 @@ export class Sharing extends Context.Service<Sharing, SharingShape>()("headland/
         share: StoredShare,
         to: ShareState,
         actorId: number | null,
+        until: Date | null = share.until,
       ) {
-        yield* shares.put(machine.id, share, to)
+        yield* shares.put(machine.id, { ...share, until }, to)
         yield* history.ofMachine({
           id: machine.id,
           type: "SHARE_CHANGED",
           actorId,
-          oldValue: share.state === "NONE" ? null : share.state,
-          newValue: to === "NONE" ? null : to,
+          oldValue: written(share.state, share.until),
+          newValue: written(to, until),
         })
         const type = shareNotification(share.state, to)
         if (type === null || share.userId === null) return
@@ -129,7 +132,7 @@ export class Sharing extends Context.Service<Sharing, SharingShape>()("headland/
         owner,
         machineId,
         handle,
-        enabled,
+        { enabled, until: wantedEnd },
       ) {
         const machine = yield* ownedBy(owner, machineId)
         const share = yield* shares.find(owner.id, machineId, handle)
@@ -137,8 +140,10 @@ export class Sharing extends Context.Service<Sharing, SharingShape>()("headland/
         if (share.userId === owner.id || share.email === owner.email)
           return yield* fail("DISALLOWED_VALUE", "shareId")
         const to = shareStateOf(enabled, share.userId === null)
-        yield* refused(share.state, to, "owner")
-        yield* change(machine, share, to, owner.id)
+        const until = wantedEnd === undefined ? share.until : yield* endOf(wantedEnd)
+        if (share.state !== to || until?.getTime() === share.until?.getTime())
+          yield* refused(share.state, to, "owner")
+        yield* change(machine, share, to, owner.id, until)
         if (share.state === "NONE" && to === "WAITING") yield* invite(owner, machine, share.email)
         return (yield* shares.one(machineId, share.handle)) ?? (yield* fail("NOT_FOUND", "shareId"))
       }, transactionOn(sql))
@@ -171,6 +176,23 @@ export class Sharing extends Context.Service<Sharing, SharingShape>()("headland/
         for (const { handle, machineId, userId } of due) yield* begin(machineId, handle, userId)
       }).pipe(Effect.orDie, Effect.withSpan("Sharing.beginWaiting"))
 
+      const endIfDue = Effect.fnUntraced(
+        function* (machineId: number, handle: string, now: number) {
+          const machine = yield* lockMachine(machineId)
+          if (machine === undefined) return
+          const share = yield* shares.find(machine.ownerId ?? 0, machineId, handle)
+          if (share?.until && share.until.getTime() <= now) yield* change(machine, share, "NONE", null)
+        },
+        sql.withTransaction,
+        Effect.orDie,
+      )
+
+      const endDue = Effect.gen(function* () {
+        const now = yield* Clock.currentTimeMillis
+        for (const { handle, machineId } of yield* shares.endedBy(new Date(now)))
+          yield* endIfDue(machineId, handle, now)
+      }).pipe(Effect.withSpan("Sharing.endDue"))
+
       const endAll: SharingShape["endAll"] = Effect.fn("Sharing.endAll")(function* (machineId, actorId) {
         const machine = yield* lockMachine(machineId)
         if (machine === undefined) return
@@ -180,7 +202,7 @@ export class Sharing extends Context.Service<Sharing, SharingShape>()("headland/
         }
       })
 
-      return Sharing.of({ switchTo, end, beginWaiting, endAll })
+      return Sharing.of({ switchTo, end, beginWaiting, endDue, endAll })
     }),
   )
 }
@@ -193,7 +215,21 @@ interface LentMachine {
   readonly owner: string | null
 }
 
-/** Fails with the rejection from the transition table when the share may not change in this way. */
+/** State of a share as its history keeps it, with the end of a share that has one. */
+const written = (state: ShareState, until: Date | null): string | null => {
+  if (state === "NONE") return null
+  return until === null ? state : `${state} until ${until.toISOString()}`
+}
+
+/** End of a share as a time; one that has passed, or is none, is refused. */
+const endOf = Effect.fnUntraced(function* (wanted: string | null) {
+  if (wanted === null) return null
+  const end = new Date(wanted)
+  if (Number.isNaN(end.getTime())) return yield* fail("PATTERN", "until")
+  return end.getTime() <= (yield* Clock.currentTimeMillis) ? yield* fail("END_BEFORE_START", "until") : end
+})
+
+/** Fails when the transition table does not allow this actor to change the share's state in this way. */
 const refused = (from: ShareState, to: ShareState, by: ShareActor) => {
   const rejection = transitionRejection(shareTransitions, from, to, by)
   return rejection === null ? Effect.void : fail(rejection, "enabled")

@@ -1,14 +1,17 @@
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import * as oidc from "openid-client"
+import { normalEmail } from "#domain/normal-email.ts"
 import { AppConfig, isLoopback } from "../config.ts"
 import { Integrations, type IntegrationUnavailable } from "../integrations/integrations.ts"
-import { normalEmail } from "./accounts.ts"
 import { type IdentityProvider, identityProviders } from "./identity-providers.ts"
 import { newToken, tokenHash } from "./secret-token.ts"
 
 /** Milliseconds allowed for signing in at the provider, and for which the provider's metadata are cached. */
 export const SIGN_ON_LIFE_MS = 10 * 60_000
+/** Most pending sign-ons of one client address, behind which may be a whole office, and of all together. */
+const MOST_OF_ADDRESS = 50
+const MOST_PENDING = 5_000
 const DESCRIPTION_LIFE_MS = 60 * 60_000
 
 interface SignOn {
@@ -21,7 +24,7 @@ interface SignOn {
 }
 
 type SignOnEnd =
-  /** The sign-on is unknown in this browser, or began too long ago. */
+  /** LOST: this browser did not begin the sign-on with this state, or began it too long ago. */
   | { readonly outcome: "LOST"; readonly state: string }
   /** REFUSED: the provider, or a check of its response, refused. AWAY: the provider could not be reached. */
   | { readonly outcome: "REFUSED" | "AWAY"; readonly redirectUri: string; readonly state: string }
@@ -37,7 +40,13 @@ interface SingleSignOnShape {
   readonly provider: (name: string) => Option.Option<IdentityProvider>
   readonly begin: (
     provider: IdentityProvider,
-    asked: { readonly state: string; readonly redirectUri: string; readonly language: string | undefined },
+    asked: {
+      readonly state: string
+      readonly redirectUri: string
+      readonly language: string | undefined
+      /** Client address that begins the sign-on. */
+      readonly address: string
+    },
   ) => Effect.Effect<SignOn, IntegrationUnavailable>
   /** Completes a sign-on. `query`: query string of the provider's response, unchanged. */
   readonly finish: (browserToken: string, query: string) => Effect.Effect<SignOnEnd>
@@ -52,7 +61,7 @@ interface Begun {
   readonly redirectUri: string
 }
 
-/** Callback address for the provider, on the origin where the browser began. */
+/** Redirect URI for the provider's response, on the origin at which the browser began the sign-on. */
 const callbackOf = (redirectUri: string): URL => new URL("/oauth2/callback", redirectUri)
 
 /** Client for OpenID Connect providers: state, nonce and PKCE belong to one browser and are used once (OPEN-20). */
@@ -84,6 +93,15 @@ export class SingleSignOn extends Context.Service<SingleSignOn, SingleSignOnShap
         return configuration
       })
 
+      /** Removes sign-ons that are too old, and the oldest above the limits, because any visitor may begin any number. */
+      const dropOld = Effect.fnUntraced(function* (address: string, now: number) {
+        yield* sql`DELETE FROM sign_ons WHERE created < ${new Date(now - SIGN_ON_LIFE_MS)}`
+        yield* sql`DELETE FROM sign_ons WHERE browser_hash IN (SELECT browser_hash FROM sign_ons
+          WHERE address = ${address} ORDER BY created DESC, browser_hash OFFSET ${MOST_OF_ADDRESS})`
+        yield* sql`DELETE FROM sign_ons WHERE browser_hash IN (SELECT browser_hash FROM sign_ons
+          ORDER BY created DESC, browser_hash OFFSET ${MOST_PENDING})`
+      })
+
       const begin: SingleSignOnShape["begin"] = Effect.fn("SingleSignOn.begin")(function* (provider, asked) {
         const configuration = yield* integrations.ask("identity-provider", configurationOf(provider))
         const now = yield* Clock.currentTimeMillis
@@ -92,8 +110,7 @@ export class SingleSignOn extends Context.Service<SingleSignOn, SingleSignOnShap
         const state = `${oidc.randomState()}.${asked.state}`
         const nonce = oidc.randomNonce()
         const challenge = yield* Effect.promise(() => oidc.calculatePKCECodeChallenge(codeVerifier))
-        yield* sql`DELETE FROM sign_ons WHERE created < ${new Date(now - SIGN_ON_LIFE_MS)}`.pipe(Effect.orDie)
-        yield* sql`INSERT INTO sign_ons ${sql.insert({
+        const keep = sql`INSERT INTO sign_ons ${sql.insert({
           browser_hash: tokenHash(browserToken),
           provider: provider.name,
           provider_state: state,
@@ -102,7 +119,9 @@ export class SingleSignOn extends Context.Service<SingleSignOn, SingleSignOnShap
           portal_state: asked.state,
           redirect_uri: asked.redirectUri,
           created: new Date(now),
-        })}`.pipe(Effect.orDie)
+          address: asked.address,
+        })}`
+        yield* sql.withTransaction(Effect.andThen(keep, dropOld(asked.address, now))).pipe(Effect.orDie)
         const location = oidc.buildAuthorizationUrl(configuration, {
           redirect_uri: callbackOf(asked.redirectUri).href,
           scope: "openid email",
@@ -128,7 +147,7 @@ export class SingleSignOn extends Context.Service<SingleSignOn, SingleSignOnShap
         return begun
       }, Effect.orDie)
 
-      /** The provider's claims about the user; undefined when the provider, or a check of its response, refuses. */
+      /** Claims of the ID token about the user; undefined when the provider refuses, or its response fails a check. */
       const claimsOf = (provider: IdentityProvider, begun: Begun, query: string) =>
         integrations.ask(
           "identity-provider",
@@ -153,7 +172,10 @@ export class SingleSignOn extends Context.Service<SingleSignOn, SingleSignOnShap
           }),
         )
 
-      /** Active account of an identity; an identity that is not yet linked is matched by a verified email address. */
+      /**
+       * Active account to which the provider's identity is linked; an identity not yet linked is matched by a
+       * verified email address.
+       */
       const accountOf = Effect.fn("SingleSignOn.account")(
         function* (issuer: string, subject: string, verifiedEmail: string | undefined) {
           const [linked] = yield* sql<{ id: number; active: boolean }>`SELECT u.id, u.active
@@ -206,14 +228,14 @@ export class SingleSignOn extends Context.Service<SingleSignOn, SingleSignOnShap
 const stateIn = (query: string): string => new URLSearchParams(query).get("state") ?? ""
 
 /**
- * The portal's part of the state, which stands behind the server's part: with it, the place that the user
- * requested is found even when the sign-on is unknown.
+ * Part of the `state` parameter that the portal added behind the server's part: it names the page that the user
+ * had requested, and can be read even when the sign-on is unknown.
  */
 const portalStateIn = (query: string): string => stateIn(query).replace(/^[^.]*\.?/, "")
 
 /**
- * Whether the provider, or a check of its response, refused; any other error means that the provider could not be
- * reached.
+ * Whether an error means that the provider refused or that its response failed a check; any other error means that
+ * it could not be reached.
  */
 const isRejection = (error: unknown): boolean =>
   error instanceof oidc.AuthorizationResponseError ||

@@ -30,7 +30,7 @@ export const serverText = (
     if (value === undefined) return placeholder
     if (name !== "date") return value + stop
     const day = dayIn(reader, value)
-    // No full stop is added after a date that already ends with one, as dates do in some languages.
+    // Omits the full stop after a date that ends with one, as dates do in some languages.
     return day.endsWith(".") ? day : day + stop
   })
 }

@@ -48,7 +48,6 @@ const HOUR = 3_600_000
  */
 const announcements = Effect.fnUntraced(function* (now: Date) {
   const sql = yield* SqlClient.SqlClient
-  // Announcements start and end at full hours.
   const nextHour = Math.ceil(now.getTime() / HOUR) * HOUR
   const at = (hours: number) => new Date(nextHour + hours * HOUR)
   yield* sql`INSERT INTO announcements ${sql.insert([

@@ -5,13 +5,13 @@ import type { MachineType } from "#contract/schemas/catalogue.ts"
 import { codeByCode, codeCatalogue, type KnownCode } from "../diagnostics/catalogue.ts"
 import { episodeOf, type FaultKind, faultOf } from "../ingest/simulator/faults.ts"
 import { DAY, dayAt } from "../ingest/simulator/schedule.ts"
+import { LargeSize } from "./large.ts"
 import { proactiveAlertsOf } from "./proactive-alerts.ts"
+import { recordedUntil } from "./recorded-until.ts"
 import type { MachineRow, SeedRows } from "./rows.ts"
 import type { AreaSeed } from "./seed.ts"
 import { type Random, random } from "./terrain/random.ts"
 
-/** Number of alarms in a large world, so many that lists need their indexes. */
-export const LARGE_ALARMS = 100_000
 const WEEKS = 14
 
 interface AlarmRow {
@@ -35,12 +35,13 @@ export const alarmsSeed: AreaSeed = (seed, rows, now) =>
     yield* filters
     const typeOf = typesOf(rows)
     const machines = rows.machines.slice(0, 120)
-    const alarms = machines.flatMap((machine) => alarmsOf(machine, typeOf(machine), now))
+    const ends = yield* recordedUntil(now)
+    const alarms = machines.flatMap((machine) => alarmsOf(machine, typeOf(machine), ends.get(machine.id)))
     const numbered = alarms.map((alarm, index) => ({ id: index + 1, ...alarm }))
     yield* write(numbered)
-    if (seed === "large") yield* writeMany(numbered.length, LARGE_ALARMS - numbered.length, now)
+    if (seed === "large") yield* writeMany(numbered.length, (yield* LargeSize).alarms - numbered.length, now)
     yield* sql`SELECT setval(pg_get_serial_sequence('alarms', 'id'), (SELECT max(id) FROM alarms))`
-    yield* proactiveAlertsOf(machines, now)
+    yield* proactiveAlertsOf(machines, ends, now)
   })
 
 const typesOf = (rows: SeedRows) => {
@@ -62,7 +63,10 @@ const filters = Effect.gen(function* () {
       VALUES (${name}, ${brand}, ${[...codes]}, ${level}, ${enabled})`
 })
 
-/** Diagnostic codes of each simulated fault: one for a mild episode, and one for a strong (grave) episode. */
+/**
+ * Diagnostic codes that a machine with each simulated fault reports: one for a mild episode, one for a strong
+ * (`grave`) one.
+ */
 const codesOfFault: Record<FaultKind, readonly [mild: string, grave: string]> = {
   THERMOSTAT: ["110.16", "110.0"],
   OIL_PUMP: ["100.18", "100.1"],
@@ -71,20 +75,26 @@ const codesOfFault: Record<FaultKind, readonly [mild: string, grave: string]> = 
   HYDRAULIC_COOLER: ["1638.16", "1638.0"],
 }
 
-const alarmsOf = (machine: MachineRow, type: MachineType, now: Date): ReadonlyArray<Omit<AlarmRow, "id">> => {
-  // No alarms for a machine without an owner, which is still at a dealer and has not run yet.
-  if (machine.owner_id === null) return []
+/** Alarms of the two weeks up to the end of what a machine recorded. */
+const alarmsOf = (
+  machine: MachineRow,
+  type: MachineType,
+  ended: Date | undefined,
+): ReadonlyArray<Omit<AlarmRow, "id">> => {
+  // No alarms for a machine without an owner, which is still at a dealer and has not run yet, nor for one that
+  // recorded nothing.
+  if (machine.owner_id === null || ended === undefined) return []
   const dice = random(330_000 + machine.id)
-  const own = faultAlarms(machine, type, now, dice)
+  const own = faultAlarms(machine, type, ended, dice)
   const others = Array.from({ length: dice.index(4) + (machine.id <= 24 ? 1 : 0) }, () =>
-    wireAlarm(machine, type, now, dice),
+    wireAlarm(machine, type, ended, dice),
   )
   return [...own, ...others]
 }
 
 /**
- * Alarm of a machine's simulated fault, one per code; its occurrences are the fault's episodes of the last two
- * weeks.
+ * Alarms of a machine's simulated fault, one for each code, with the fault's episodes of the last two weeks as
+ * occurrences.
  */
 const faultAlarms = (machine: MachineRow, type: MachineType, now: Date, dice: Random) => {
   const fault = faultOf({ id: machine.id, type })
@@ -120,8 +130,12 @@ const wireAlarm = (machine: MachineRow, type: MachineType, now: Date, dice: Rand
   const times = Array.from({ length: count }, (_, n) =>
     n === 0 ? first : first + (now.getTime() - first) * dice.between(0, 0.95),
   )
-  return toAlarm(machine, known, times, dice, now)[0] as Omit<AlarmRow, "id">
+  const [alarm] = toAlarm(machine, known, times, dice, now, isCalm(machine) ? CLOSED : STATES)
+  return alarm as Omit<AlarmRow, "id">
 }
+
+/** Whether the machine's wiring and sensor faults are mended, so that among the others one sees which needs care. */
+const isCalm = ({ id }: MachineRow): boolean => id % 3 !== 0
 
 const STATES: ReadonlyArray<AlarmState> = [
   "NEW",
@@ -132,6 +146,7 @@ const STATES: ReadonlyArray<AlarmState> = [
   "RESOLVED",
   "AUTO_CLOSED",
 ]
+const CLOSED: ReadonlyArray<AlarmState> = ["RESOLVED", "AUTO_CLOSED"]
 
 const toAlarm = (
   machine: MachineRow,
@@ -139,11 +154,12 @@ const toAlarm = (
   at: ReadonlyArray<number>,
   dice: Random,
   now: Date,
+  states = STATES,
 ): ReadonlyArray<Omit<AlarmRow, "id">> => {
   if (known === undefined || at.length === 0) return []
   const times = at.map((one) => Math.round(one / 1000) * 1000).toSorted((a, b) => a - b)
   const last = times.at(-1) ?? 0
-  const state = STATES[dice.index(STATES.length)] ?? "NEW"
+  const state = states[dice.index(states.length)] ?? "NEW"
   const since = state === "NEW" ? (times[0] ?? last) : last + (now.getTime() - last) * dice.between(0.1, 0.9)
   const iso = (time: number) => new Date(time).toISOString()
   return [
@@ -162,7 +178,7 @@ const toAlarm = (
   ]
 }
 
-/** Alarm levels set by the demo filters for all brands. */
+/** Alarm level that the demo filters for all brands set, by diagnostic code. */
 const FILTERED: Readonly<Record<string, string>> = {
   "110.0": "A",
   "110.16": "A",

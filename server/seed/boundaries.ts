@@ -6,20 +6,22 @@ import type {
   Timeframe,
   WeekDay,
 } from "#contract/schemas/boundary-notification.ts"
+import type { MachineType } from "#contract/schemas/catalogue.ts"
 import { WEEK_DAYS } from "#domain/boundaries/schedule.ts"
-import { hectares, ringError } from "#domain/boundaries/shape.ts"
+import { hectares } from "#domain/boundaries/shape.ts"
 import type { LngLat } from "#domain/geo.ts"
 import { displayName } from "#domain/machine.ts"
 import { homeOf } from "../ingest/simulator/map.ts"
 import { serverText } from "../rules/texts.ts"
+import { farmFields, homeFarm, rounded, yardNameOf, yardOf } from "./farm-fields.ts"
+import { tellPast } from "./past-notification.ts"
 import { idOf } from "./people.ts"
+import { recordedUntil } from "./recorded-until.ts"
 import type { AreaSeed } from "./seed.ts"
-import { toLngLat } from "./terrain/plane.ts"
 import { terrain } from "./terrain/terrain.ts"
 import type { Field } from "./terrain/types.ts"
 
 const HOUR = 3_600_000
-const FIELDS = 5
 const LARGE_BLOCKS = 100
 
 /** Demo boundaries with notifications of all kinds for the owner and the demo user, and their recent occurrences. */
@@ -39,21 +41,24 @@ interface Plan {
     readonly rules: BoundaryRules
     readonly timeframes: ReadonlyArray<Timeframe>
     readonly machineIds: ReadonlyArray<number>
-    /** Occurrences of the notification, each a number of hours ago. */
-    readonly occurrences: ReadonlyArray<readonly [hoursAgo: number, rule: OccurrenceRule, machineId: number]>
+    /** Past occurrences of the notification, each with its age in hours, the rule and the machine. */
+    readonly occurrences: ReadonlyArray<
+      readonly [hoursAgo: number, rule: OccurrenceRule, machineId: number, isTest?: boolean]
+    >
   }>
 }
 
 /** Gives a user the boundaries of a new demo world, watched for the user's own machines. */
 export const writeDemoBoundaries = Effect.fn("writeDemoBoundaries")(function* (userId: number, now: Date) {
   const sql = yield* SqlClient.SqlClient
-  const machines = yield* sql<OwnMachine>`SELECT id, vin, machine_name AS "machineName" FROM machines
-    WHERE owner_id = ${userId} ORDER BY id LIMIT 24`
-  if (machines.length === 0) return
-  for (const plan of plansFor(
-    userId,
-    machines.map(({ id }) => id),
-  )) {
+  const owned = yield* sql<Omit<OwnMachine, "recordedUntil">>`
+    SELECT m.id, m.vin, m.machine_name AS "machineName", s.machine_type AS type
+    FROM machines m JOIN models mo ON mo.id = m.model_id JOIN serieses s ON s.id = mo.series_id
+    WHERE m.owner_id = ${userId} ORDER BY m.id LIMIT 24`
+  if (owned.length === 0) return
+  const ends = yield* recordedUntil(now)
+  const machines = owned.map((machine) => ({ ...machine, recordedUntil: ends.get(machine.id) }))
+  for (const plan of plansFor(machines)) {
     const geometry = { type: "Polygon", coordinates: [plan.ring] }
     const [boundary] = yield* sql<{ id: number }>`
       INSERT INTO boundaries (owner_id, name, geometry, acreage, modified)
@@ -67,6 +72,9 @@ interface OwnMachine {
   readonly id: number
   readonly vin: string
   readonly machineName: string | null
+  readonly type: MachineType
+  /** Time up to which the machine has recorded data; undefined when it recorded none. */
+  readonly recordedUntil: Date | undefined
 }
 
 const writeNotification = Effect.fnUntraced(function* (
@@ -86,10 +94,10 @@ const writeNotification = Effect.fnUntraced(function* (
   for (const machineId of machineIds)
     yield* sql`INSERT INTO boundary_notification_machines (notification_id, machine_id, seen_to)
       VALUES (${id}, ${machineId}, ${now.getTime()})`
-  for (const [index, [hoursAgo, rule, machineId]] of occurrences.entries()) {
+  for (const [index, [hoursAgo, rule, machineId, isTest = false]] of occurrences.entries()) {
     const machine = machines.find((one) => one.id === machineId)
-    if (machine === undefined) continue
     const time = new Date(now.getTime() - hoursAgo * HOUR)
+    if (machine === undefined || !(isTest || isRecorded(machine, time))) continue
     const [lng, lat] = boundary.ring[(index * 7) % boundary.ring.length] as LngLat
     yield* sql`INSERT INTO boundary_occurrences ${sql.insert({
       notification_id: id,
@@ -100,8 +108,9 @@ const writeNotification = Effect.fnUntraced(function* (
       lat,
       lng,
       read: hoursAgo > 48,
+      test: isTest,
     })}`
-    yield* tell(userId, time, hoursAgo > 48, {
+    yield* tellPast(userId, time, hoursAgo > 48, {
       type: "boundaryOccurrence",
       values: {
         boundary: boundary.name,
@@ -113,29 +122,9 @@ const writeNotification = Effect.fnUntraced(function* (
   }
 })
 
-/** Writes a past notification, which counts as pushed so that no browser is notified. */
-const tell = Effect.fnUntraced(function* (
-  userId: number,
-  time: Date,
-  read: boolean,
-  notification: {
-    readonly type: string
-    readonly values: Readonly<Record<string, string>>
-    readonly link: string
-  },
-) {
-  const sql = yield* SqlClient.SqlClient
-  yield* sql`INSERT INTO user_notifications ${sql.insert({
-    user_id: userId,
-    time,
-    read,
-    type: notification.type,
-    title: serverText(`notifications.${notification.type}.title`, "en-GB", notification.values),
-    body: serverText(`notifications.${notification.type}.body`, "en-GB", notification.values),
-    link: notification.link,
-    pushed: true,
-  })}`
-})
+/** Whether a machine recorded data at a time; only then can it have crossed a boundary. */
+const isRecorded = ({ recordedUntil }: OwnMachine, time: Date): boolean =>
+  recordedUntil !== undefined && time <= recordedUntil
 
 const WORKING_DAYS: ReadonlyArray<WeekDay> = ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY"]
 const WEEKEND: ReadonlyArray<WeekDay> = ["SATURDAY", "SUNDAY"]
@@ -146,19 +135,28 @@ const watching = (...rules: ReadonlyArray<keyof BoundaryRules>): BoundaryRules =
   outsideUse: rules.includes("outsideUse"),
 })
 
-/** Demo boundaries of a user: the yard of the user's first machine, some fields, and the whole demo land. */
-const plansFor = (userId: number, machineIds: ReadonlyArray<number>): ReadonlyArray<Plan> => {
-  const [first = 0, second = first, third = first] = machineIds
-  const home = homeOf({ id: first })
-  const atHome = machineIds.filter((id) => homeOf({ id }).node === home.node)
-  const [one, two, three, four, five] = fieldsFor(userId)
+/**
+ * Demo boundaries of a user: the yard of the user's first machine, the farm around it, the yard of the harvest, and
+ * the fields in which the user's machines work.
+ */
+const plansFor = (machines: ReadonlyArray<OwnMachine>): ReadonlyArray<Plan> => {
+  const [first, second = first, third = first] = machines
+  if (first === undefined || second === undefined || third === undefined) return []
+  const home = homeOf(first)
+  const atHome = idsOf(machines.filter((machine) => homeOf(machine).node === home.node))
+  const harvester = machines.find(({ type }) => type === "COMBINE") ?? third
+  const [one, two] = farmFields([second])
+  const [three, four] = farmFields([harvester]).filter((field) => field !== one && field !== two)
+  const watched = [one, two, three, four]
+  const others = farmFields(machines).filter((field) => !watched.includes(field))
+  const harvestYard = homeOf(harvester).node === home.node ? undefined : yardNameOf(harvester)
   const always: ReadonlyArray<Timeframe> = []
   const plan = (field: Field | undefined, notifications: Plan["notifications"]): ReadonlyArray<Plan> =>
     field === undefined ? [] : [{ name: field.name, ring: rounded(field.ring), notifications }]
   return [
     {
       name: "Home yard",
-      ring: around(home.position, 200),
+      ring: yardOf(first),
       notifications: [
         {
           name: "Leaves the yard at night",
@@ -167,8 +165,8 @@ const plansFor = (userId: number, machineIds: ReadonlyArray<number>): ReadonlyAr
           timeframes: [NIGHTS],
           machineIds: atHome,
           occurrences: [
-            [31, "LEAVE", first],
-            [127, "LEAVE", first],
+            [31, "LEAVE", first.id],
+            [127, "LEAVE", first.id],
           ],
         },
         {
@@ -176,28 +174,29 @@ const plansFor = (userId: number, machineIds: ReadonlyArray<number>): ReadonlyAr
           enabled: true,
           rules: watching("enter"),
           timeframes: always,
-          machineIds: [first],
+          machineIds: [first.id],
           occurrences: [
-            [14, "ENTER", first],
-            [38, "ENTER", first],
-            [62, "ENTER", first],
+            [13, "ENTER", first.id, true],
+            [14, "ENTER", first.id],
+            [38, "ENTER", first.id],
+            [62, "ENTER", first.id],
           ],
         },
       ],
     },
     {
-      name: "All our land",
-      ring: wholeLand(),
+      name: "Home farm",
+      ring: homeFarm(first),
       notifications: [
         {
           name: "Used elsewhere",
           enabled: true,
           rules: watching("leave", "outsideUse"),
           timeframes: always,
-          machineIds,
+          machineIds: atHome,
           occurrences: [
-            [75, "LEAVE", second],
-            [74.9, "OUTSIDE_USE", second],
+            [75, "LEAVE", first.id],
+            [74.9, "OUTSIDE_USE", first.id],
           ],
         },
       ],
@@ -208,11 +207,11 @@ const plansFor = (userId: number, machineIds: ReadonlyArray<number>): ReadonlyAr
         enabled: true,
         rules: watching("enter", "leave"),
         timeframes: always,
-        machineIds: [first, second, third].filter((id, index, all) => all.indexOf(id) === index),
+        machineIds: idsOf([...new Set([first, second])]),
         occurrences: [
-          [20, "LEAVE", second],
-          [24, "ENTER", second],
-          [52, "LEAVE", third],
+          [20, "LEAVE", second.id],
+          [24, "ENTER", second.id],
+          [52, "LEAVE", first.id],
         ],
       },
     ]),
@@ -225,8 +224,8 @@ const plansFor = (userId: number, machineIds: ReadonlyArray<number>): ReadonlyAr
           { days: WORKING_DAYS, startTime: "20:00", endTime: "06:00" },
           { days: WEEKEND, startTime: null, endTime: null },
         ],
-        machineIds: [second],
-        occurrences: [[98, "ENTER", second]],
+        machineIds: [second.id],
+        occurrences: [[98, "ENTER", second.id]],
       },
     ]),
     ...plan(three, [
@@ -235,7 +234,7 @@ const plansFor = (userId: number, machineIds: ReadonlyArray<number>): ReadonlyAr
         enabled: false,
         rules: watching("enter", "leave"),
         timeframes: always,
-        machineIds: [third],
+        machineIds: [harvester.id],
         occurrences: [],
       },
     ]),
@@ -249,44 +248,14 @@ const plansFor = (userId: number, machineIds: ReadonlyArray<number>): ReadonlyAr
         occurrences: [],
       },
     ]),
-    ...plan(five, []),
+    ...(harvestYard === undefined
+      ? []
+      : [{ name: `${harvestYard} yard`, ring: yardOf(harvester), notifications: [] }]),
+    ...others.flatMap((field) => plan(field, [])),
   ]
 }
 
-/** Fields large enough for a boundary; each user gets different fields. */
-const fieldsFor = (userId: number): ReadonlyArray<Field> =>
-  terrain()
-    .fields.filter(({ area, ring }) => area >= 3 && ring.length <= 500 && ringError(rounded(ring)) === null)
-    .filter((_, index) => index % 11 === userId % 11)
-    .slice(0, FIELDS)
-
-const rounded = (ring: ReadonlyArray<LngLat>): ReadonlyArray<LngLat> => ring.map(exactly)
-
-/** Rounds a position to a decimetre. */
-const exactly = ([lng, lat]: LngLat): LngLat => [Math.round(lng * 1e6) / 1e6, Math.round(lat * 1e6) / 1e6]
-
-/** A square around a point in plane coordinates, extending `reach` metres to each side. */
-const around = ({ x, y }: { readonly x: number; readonly y: number }, reach: number): ReadonlyArray<LngLat> =>
-  (
-    [
-      [-1, -1],
-      [1, -1],
-      [1, 1],
-      [-1, 1],
-      [-1, -1],
-    ] as const
-  ).map(([east, north]) => exactly(toLngLat({ x: x + east * reach, y: y + north * reach })))
-
-const wholeLand = (): ReadonlyArray<LngLat> => {
-  const [west, south, east, north] = terrain().bounds
-  return rounded([
-    [west, south],
-    [east, south],
-    [east, north],
-    [west, north],
-    [west, south],
-  ])
-}
+const idsOf = (machines: ReadonlyArray<OwnMachine>): ReadonlyArray<number> => machines.map(({ id }) => id)
 
 /** Notifies users of service centres and their dealers of requested subscriptions (NOTIF-02). */
 const notifyOfSubscriptions = Effect.fnUntraced(function* (now: Date) {
@@ -300,7 +269,7 @@ const notifyOfSubscriptions = Effect.fnUntraced(function* (now: Date) {
       JOIN users ow ON ow.id = m.owner_id JOIN user_roles ur ON ur.partner_id IN (ce.id, ce.dealer_id)
     WHERE s.state = 'REQUEST' ORDER BY m.id, ur.user_id LIMIT 200`
   for (const [index, { centre, customer, serviceId, userId, ...machine }] of asked.entries())
-    yield* tell(userId, new Date(now.getTime() - (44 + index / 10) * HOUR), index % 3 === 2, {
+    yield* tellPast(userId, new Date(now.getTime() - (44 + index / 10) * HOUR), index % 3 === 2, {
       type: "subscriptionRequest",
       values: { centre, customer, machine: displayName(machine) },
       link: `service/${serviceId}/subscriptions`,
@@ -315,7 +284,7 @@ const notifyOfShares = Effect.fnUntraced(function* (now: Date) {
     FROM shares sh JOIN machines m ON m.id = sh.machine_id JOIN users ow ON ow.id = m.owner_id
     WHERE sh.enabled ORDER BY sh.id LIMIT 200`
   for (const { created, owner, userId, ...machine } of shared)
-    yield* tell(userId, created < now ? created : now, true, {
+    yield* tellPast(userId, created < now ? created : now, true, {
       type: "machineShareStarted",
       values: { owner, machine: displayName(machine) },
       link: "fleet",

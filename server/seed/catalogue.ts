@@ -4,10 +4,10 @@ import type { ModelRow, SeriesRow } from "./rows.ts"
 
 interface TypeFacts {
   readonly sizes: ReadonlyArray<number>
-  /** Hours between two services. */
+  /** Working hours between two services. */
   readonly serviceInterval: number
   readonly resetAllowed: boolean
-  /** Gearbox variants: 1 is 40 km/h, 2 is 50 km/h. */
+  /** Gearboxes offered for the machine type: 1 for 40 km/h, 2 for 50 km/h. */
   readonly transmissions: ReadonlyArray<number>
 }
 

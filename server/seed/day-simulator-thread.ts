@@ -3,7 +3,10 @@ import { simulateDay } from "../ingest/simulator/simulate.ts"
 import type { MachineDay } from "../store/telemetry/types.ts"
 import type { HistoryTask } from "./history-plan.ts"
 
-/** Simulates each list of tasks; the buffers of the results are transferred to the main thread, not copied. */
+/**
+ * Worker thread: simulates each received list of machine days and posts the results back; their buffers are
+ * transferred to the main thread, not copied.
+ */
 parentPort?.on("message", (tasks: ReadonlyArray<HistoryTask>) => {
   const days = tasks.map(simulateDay)
   parentPort?.postMessage(days, days.flatMap(buffersOf))

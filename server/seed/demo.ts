@@ -25,7 +25,7 @@ export const demoSeed = (now: Date): SeedRows => {
 
 /**
  * Demo shares: the owner shares four machines, and one of these shares is switched off; two farmers share one
- * machine each with each other.
+ * machine each with each other, and one of them once shared one with the owner.
  */
 const shareRows = (now: Date): ReadonlyArray<ShareRow> => {
   const created = new Date(now.getTime() - 60 * DAY).toISOString()
@@ -37,12 +37,13 @@ const shareRows = (now: Date): ReadonlyArray<ShareRow> => {
     { machine_id: 4, user_id: idOf("demo"), enabled: true, created },
     { machine_id: 9, user_id: one, enabled: true, created },
     { machine_id: 10, user_id: other, enabled: false, created },
+    { machine_id: machineOf(other), user_id: idOf("owner"), enabled: false, created },
     { machine_id: machineOf(one), user_id: other, enabled: true, created },
     { machine_id: machineOf(other), user_id: one, enabled: true, created },
   ]
 }
 
-/** State of a machine's subscription in the demo world. */
+/** State of a machine's subscription in the demo world; NONE for none. */
 type Fate = "RUNNING" | "ENDING" | "EXPIRED" | "ASKED" | "NONE"
 
 const fateOf = (machineId: number): Fate => {

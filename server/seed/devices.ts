@@ -6,7 +6,7 @@ import type { AreaSeed } from "./seed.ts"
 import { random } from "./terrain/random.ts"
 
 const DAY = 86_400_000
-/** Number of devices in the importer's stock, not installed in a machine. */
+/** Number of devices in the importer's stock, which are not installed in any machine. */
 const IN_STOCK = 5
 
 interface DeviceRow {
@@ -40,7 +40,8 @@ export const devicesSeed: AreaSeed = (_seed, rows, now) =>
     yield* sql`INSERT INTO telemetry_devices (${sql.literal(names)})
       SELECT ${sql.literal(names)} FROM jsonb_to_recordset(${json}::jsonb) AS row (${sql.literal(columns)})`
     yield* sql`SELECT setval(pg_get_serial_sequence('telemetry_devices', 'id'), (SELECT max(id) FROM telemetry_devices))`
-    // Commands of machines without network coverage: their devices will answer in two days.
+    // Pending commands of devices without network coverage: the simulated network answers them two days after the
+    // world was filled in.
     yield* sql`INSERT INTO device_commands (device_id, target, command, sent, due)
       SELECT id, 'DEVICE', CASE status WHEN 'ACTIVATION_PENDING' THEN 'ACTIVATED_MODE' ELSE 'DEACTIVATED_MODE' END,
         status_changed, ${new Date(now.getTime() + 2 * DAY)}
@@ -58,8 +59,8 @@ const deviceRows = ({ machines, subscriptions }: SeedRows, now: Date): ReadonlyA
 }
 
 /**
- * Special device statuses of single machines; the owner's 22nd machine still sends although its device should be
- * deactivated.
+ * Device statuses of single machines, by machine id, so that every status occurs; the owner's machine 22 still
+ * sends although its deactivation failed.
  */
 const specialStatuses: Readonly<Record<number, DeviceStatus>> = {
   22: "DEACTIVATION_FAILED",
@@ -93,7 +94,7 @@ const deviceRow = (id: number, machine: MachineRow | null, running: boolean, now
   }
 }
 
-/** Type of a machine's device: a gateway in three of four machines. */
+/** Type of a machine's device: gateways in three of four machines, other types in turn in the rest. */
 const typeOf = (id: number): DeviceType =>
   id % 4 !== 0 ? "Gateway" : ((["Aplicom", "Topcon", "POD"] as const)[(id / 4) % 3] ?? "Gateway")
 

@@ -20,7 +20,7 @@ export interface HistoryMachine {
    * in full detail.
    */
   readonly long: boolean
-  /** Epoch ms until which the machine's subscription allowed recording. */
+  /** Epoch ms at which the machine's subscription ends: no telemetry was recorded later. */
   readonly recordedUntil: number
 }
 

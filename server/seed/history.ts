@@ -13,6 +13,7 @@ import {
   recentTasks,
 } from "./history-plan.ts"
 import { idOf } from "./people.ts"
+import { recordedUntil } from "./recorded-until.ts"
 
 /** Number of machine days written in one batch. */
 const BATCH = 24
@@ -44,8 +45,8 @@ export const HistoryLive = Layer.effectDiscard(
   Effect.gen(function* () {
     const { fleet, seed } = yield* AppConfig
     if (seed !== "demo" || fleet === 0 || (yield* unwrittenPast) === undefined) return
-    // Progress is set to 0 immediately, so that callers right after the start learn that the history is still
-    // unwritten, not that no history has to be written.
+    // Sets the progress to 0 before the first write, so that a caller right after the start does not see null,
+    // which means that no history has to be written.
     const progress = yield* HistoryProgress
     yield* progress.set(0)
     yield* writePast(fleet).pipe(
@@ -69,7 +70,7 @@ export const writePast = Effect.fn("writePast")(function* (fleet: number) {
   yield* Console.error("The demo fleet is on the map; its past is being written.")
   yield* writeLong(machines)
   yield* sql`UPDATE world SET history_written = ${new Date(yield* Clock.currentTimeMillis)}`
-  // Reports of the demo world are made due now, because the history that they cover has just been written.
+  // Makes the demo world's reports due now, because the history that they cover has just been written.
   yield* sql`UPDATE reports SET next_attempt = least(next_attempt, ${new Date(yield* Clock.currentTimeMillis)})
     WHERE status = 'REQUEST'`
   yield* progress.set(null)
@@ -77,7 +78,10 @@ export const writePast = Effect.fn("writePast")(function* (fleet: number) {
   yield* Console.error(`The past of the demo fleet is written (${seconds.toFixed(0)} s).`)
 })
 
-/** Time at which the world was filled in; undefined once its history is completely written. */
+/**
+ * Time at which the demo world was filled in, up to which its history has to be written; undefined when that is
+ * already done.
+ */
 const unwrittenPast = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const [state] = yield* sql<{ seeded: Date }>`SELECT seeded FROM world WHERE history_written IS NULL`
@@ -87,19 +91,17 @@ const unwrittenPast = Effect.gen(function* () {
 /** Machines that ever had a subscription; the end of their last subscription is the end of their history. */
 const machinesWithPast = Effect.fn("machinesWithPast")(function* (fleet: number, until: Date) {
   const sql = yield* SqlClient.SqlClient
-  const rows = yield* sql<{ id: number; type: MachineType; ownerId: number; ended: Date }>`
-    SELECT m.id, s.machine_type AS type, m.owner_id AS "ownerId", least(max(u.expires), ${until}) AS ended
+  const ends = yield* recordedUntil(until)
+  const rows = yield* sql<{ id: number; type: MachineType; ownerId: number }>`
+    SELECT m.id, s.machine_type AS type, m.owner_id AS "ownerId"
     FROM machines m JOIN models o ON o.id = m.model_id JOIN serieses s ON s.id = o.series_id
-      JOIN subscriptions u ON u.machine_id = m.id AND u.state IN ('ACTIVE', 'EXPIRED')
-    WHERE m.id <= ${fleet} GROUP BY m.id, s.id ORDER BY m.id`
-  return rows.map(
-    (row): HistoryMachine => ({
-      id: row.id,
-      type: row.type,
-      long: row.ownerId === idOf("owner"),
-      recordedUntil: row.ended.getTime(),
-    }),
-  )
+    WHERE m.id <= ${fleet} ORDER BY m.id`
+  return rows.flatMap((row): ReadonlyArray<HistoryMachine> => {
+    const ended = ends.get(row.id)
+    if (ended === undefined) return []
+    const { id, ownerId, type } = row
+    return [{ id, type, long: ownerId === idOf("owner"), recordedUntil: ended.getTime() }]
+  })
 })
 
 /**

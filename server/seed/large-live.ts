@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { random } from "./terrain/random.ts"
 
-/** Centre of the demo land, and the spread of the large world's machines around it, in degrees. */
+/** Centre of the demo land, and how far the machines of the large world are spread around it, in degrees. */
 const CENTRE = { lat: 62.24, lng: 25.75 }
 const SPREAD = { lat: 1.5, lng: 3 }
 

@@ -1,5 +1,5 @@
 import type { MachineType } from "#contract/schemas/catalogue.ts"
-import { ageOf, dayAt, FIRST_DAY, hoursBefore } from "../ingest/simulator/schedule.ts"
+import { ageOf, FIRST_DAY } from "../ingest/simulator/schedule.ts"
 import { demoModels, demoSerieses } from "./catalogue.ts"
 import { PARTNER } from "./partners.ts"
 import { farmerIds, idOf } from "./people.ts"
@@ -47,7 +47,7 @@ const ownerFleet: ReadonlyArray<readonly [MachineType, string | null]> = [
   ["TRACTOR", null],
 ]
 
-/** Machine types of all other owners' fleets, repeated by frequency. */
+/** Machine types of the fleets of all other owners; frequent types occur several times in the list. */
 const others: ReadonlyArray<MachineType> = [
   "TRACTOR",
   "TRACTOR",
@@ -61,7 +61,7 @@ const others: ReadonlyArray<MachineType> = [
   "WINDROWER",
 ]
 
-/** Machines with ids 1 to `count`: always the same except for the next service, and the same in any larger world. */
+/** Machines with ids 1 to `count`. They are the same in every world, however large. */
 export const machineRows = (count: number, now: Date): ReadonlyArray<MachineRow> =>
   Array.from({ length: count }, (_, index) => machineRow(index + 1, now))
 
@@ -81,7 +81,7 @@ const ownerOf = (id: number): number | null => {
 const machineRow = (id: number, now: Date): MachineRow => {
   const dice = random(9_000 + id)
   const [type, machine_name] = ownerFleet[id - 1] ?? [others[id % others.length] ?? "TRACTOR", null]
-  // Two of three machines are of the two brands that the first dealer sells.
+  // Brand ids by machine: two of three machines have the brands 1 and 2, which the first dealer sells.
   const brandId = [1, 2, 1, 3, 1, 2, 4, 2, 5][id % 9] ?? 1
   const { model, series } = modelFor(brandId, type, dice)
   const counted = Math.min(FIRST_DAY, Math.floor(now.getTime() / DAY))
@@ -112,20 +112,9 @@ const machineRow = (id: number, now: Date): MachineRow => {
     delivery_date: inStock ? null : dayOf(bought),
     warranty_start: inStock ? null : dayOf(bought),
     warranty_end: inStock ? null : dayOf(new Date(bought.getTime() + 2 * 365 * DAY)),
-    next_service: nextService(hoursBefore(id, dayAt(id, now.getTime())), model.service_interval),
     device_identifier: `HD-${String(100_000 + id)}`,
   }
 }
-
-/**
- * Hours until the next service, negative when the service is overdue: services fall on multiples of the interval,
- * and a service that became due within the last hours counts as still overdue.
- */
-const nextService = (hours: number, interval: number): number => {
-  const since = hours % interval
-  return Math.round(since < OVERDUE ? -since : interval - since)
-}
-const OVERDUE = 25
 
 const modelFor = (
   brandId: number,
@@ -141,7 +130,7 @@ const modelFor = (
   return chosen
 }
 
-/** A dealer and a service centre for a machine's brand. */
+/** Chooses a dealer and a service centre that handle the machine's brand. */
 const partnersFor = (brandId: number, dice: Random) => {
   if (brandId > 2) return { dealer_id: PARTNER.otherDealer, service_id: PARTNER.otherService }
   const service_id = dice.next() < 0.7 ? PARTNER.service : PARTNER.secondService

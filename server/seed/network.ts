@@ -6,8 +6,8 @@ import type { AreaSeed } from "./seed.ts"
 export const networkSeed: AreaSeed = Effect.fnUntraced(function* (_seed, _rows, now) {
   const sql = yield* SqlClient.SqlClient
   const year = new Date(now.getTime() - 365 * 86_400_000)
-  // Past dealer links of partners, added to the present link of each partner, so that every state of a link
-  // occurs.
+  // Adds past dealer links to the present links of partners, so that every state of a link occurs in the demo
+  // world.
   yield* sql`INSERT INTO dealer_links (partner_id, dealer_id, state, created, changed)
     SELECT * FROM (VALUES (4, 2, 'CANCELED'), (5, 1, 'REJECTED'), (8, 9, 'WITHDRAWN'), (10, 7, 'EXPIRED'))
       AS past (partner_id, dealer_id, state), (SELECT ${year}::timestamptz AS at, ${year}::timestamptz AS until) times`

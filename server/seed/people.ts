@@ -37,7 +37,7 @@ const farmers: ReadonlyArray<readonly [first: string, last: string]> = [
   ["Tiina", "Rukiinen"],
 ]
 
-/** Further staff of the partners, so that most of them have more than one user. */
+/** Further users of the partners, so that most partners of the demo world have more than one. */
 const staff: ReadonlyArray<
   readonly [first: string, last: string, partner: keyof typeof PARTNER, readsOnly?: "READS_ONLY"]
 > = [
@@ -58,7 +58,7 @@ const staff: ReadonlyArray<
 
 export const FIRST_FARMER_ID = demoPeople.length + 1
 const FIRST_STAFF_ID = FIRST_FARMER_ID + farmers.length
-/** First user id that the demo world does not use. */
+/** First user id after the users of the demo world. */
 export const FIRST_FREE_ID = FIRST_STAFF_ID + staff.length
 export const farmerIds: ReadonlyArray<number> = farmers.map((_, index) => FIRST_FARMER_ID + index)
 export const idOf = (person: DemoPerson): number => demoPeople.indexOf(person) + 1

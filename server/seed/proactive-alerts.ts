@@ -2,14 +2,23 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { ProactiveAlertPriority, ProactiveAlertStatus } from "#contract/schemas/proactive-alert.ts"
 import type { TrendName } from "#domain/proactive-alerts/trend.ts"
+import type { RecordedUntil } from "./recorded-until.ts"
 import type { MachineRow } from "./rows.ts"
 
 const DAY = 86_400_000
 
-/** Demo alerts: age in days, trend, priority and status, with a case number where a support case was opened. */
-const stories: ReadonlyArray<
-  readonly [days: number, TrendName, ProactiveAlertPriority, ProactiveAlertStatus, caseNumber?: number]
-> = [
+type Story = readonly [
+  days: number,
+  TrendName,
+  ProactiveAlertPriority,
+  ProactiveAlertStatus,
+  caseNumber?: number,
+]
+/**
+ * Proactive alerts of the demo world: age in days, trend, priority, status, and a case number where a support case
+ * was opened.
+ */
+const stories: ReadonlyArray<Story> = [
   [0.6, "COOLANT", "Critical", "NEW"],
   [1.2, "CHARGING", "High", "NEW"],
   [2.5, "SCR_QUALITY", "Medium", "IN_PROGRESS"],
@@ -22,33 +31,48 @@ const stories: ReadonlyArray<
   [13.8, "COOLANT", "High", "AUTO_CLOSED"],
 ]
 
-/** Two weeks of proactive alerts in every status, at each service centre to which the machines belong. */
+/** The alert of a machine without a service centre, whose status cannot be changed (PA-22). */
+const withoutCentre: ReadonlyArray<Story> = [[1.7, "CHARGING", "High", "NEW"]]
+
+/**
+ * Two weeks of proactive alerts in every status, at each service centre to which the machines belong, and one of a
+ * machine without a centre.
+ */
 export const proactiveAlertsOf = Effect.fn("proactiveAlertsOf")(function* (
   machines: ReadonlyArray<MachineRow>,
+  ends: RecordedUntil,
   now: Date,
 ) {
   const sql = yield* SqlClient.SqlClient
-  const lookedAfter = machines.filter((machine) => machine.service_id !== null)
-  const centres = Map.groupBy(lookedAfter, (machine) => machine.service_id)
-  const rows = [...centres].flatMap(([, own]) =>
-    stories.map(([days, trend, priority, status, caseNumber], index) => {
-      const machine = own[(index * 3) % own.length] as MachineRow
-      const created = now.getTime() - days * DAY
-      const changed = status === "NEW" ? created : created + days * DAY * 0.6
-      return {
-        machine_id: machine.id,
-        service_id: machine.service_id,
-        trend,
-        priority,
-        status,
-        created: new Date(created),
-        modified: new Date(changed),
-        status_since: new Date(changed),
-        usage_hours: 400 + ((machine.id * 137) % 4200),
-        case_story: caseNumber,
-        vin: machine.vin,
-      }
-    }),
+  const centres = Map.groupBy(machines, (machine) => machine.service_id)
+  const rows = [...centres].flatMap(([centre, own]) =>
+    (centre === null ? withoutCentre : stories).flatMap(
+      ([days, trend, priority, status, caseNumber], index) => {
+        const created = now.getTime() - days * DAY
+        // The next machine that still recorded data when the alert was raised.
+        const first = (index * 3) % own.length
+        const machine = [...own.slice(first), ...own].find(
+          ({ id }) => (ends.get(id)?.getTime() ?? Number.NEGATIVE_INFINITY) >= created,
+        )
+        if (machine === undefined) return []
+        const changed = status === "NEW" ? created : created + days * DAY * 0.6
+        return [
+          {
+            machine_id: machine.id,
+            service_id: machine.service_id,
+            trend,
+            priority,
+            status,
+            created: new Date(created),
+            modified: new Date(changed),
+            status_since: new Date(changed),
+            usage_hours: 400 + ((machine.id * 137) % 4200),
+            case_story: caseNumber,
+            vin: machine.vin,
+          },
+        ]
+      },
+    ),
   )
   for (const { case_story, vin, ...row } of rows) {
     const [alert] = yield* sql<{ id: number }>`INSERT INTO proactive_alerts ${sql.insert(row)}

@@ -89,7 +89,6 @@ export interface MachineRow {
   readonly delivery_date: string | null
   readonly warranty_start: string | null
   readonly warranty_end: string | null
-  readonly next_service: number
   readonly device_identifier: string
 }
 

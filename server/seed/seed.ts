@@ -5,11 +5,12 @@ import type { Seed } from "../config.ts"
 import { Passwords } from "../rules/passwords.ts"
 import { inOneTransaction } from "../store/transaction.ts"
 import { administrationSeed } from "./administration.ts"
+import { alarmSettingsSeed } from "./alarm-settings.ts"
 import { alarmsSeed } from "./alarms.ts"
 import { boundariesSeed } from "./boundaries.ts"
 import { demoSeed } from "./demo.ts"
 import { devicesSeed } from "./devices.ts"
-import { largeSeed } from "./large.ts"
+import { LargeSize, largeSeed } from "./large.ts"
 import { writeLastStates } from "./large-live.ts"
 import { machineCareSeed } from "./machine-care.ts"
 import { networkSeed } from "./network.ts"
@@ -19,8 +20,8 @@ import { subscriptionsSeed } from "./subscriptions.ts"
 import { writeSeed } from "./write.ts"
 
 /**
- * An area's additions to a seed world with machines and users; `seed` distinguishes the demo world from the large
- * one.
+ * Function by which an area of the product adds its rows to a seed world that already has machines and users;
+ * `seed` is the kind of world.
  */
 export type AreaSeed = (
   seed: "demo" | "large",
@@ -32,9 +33,10 @@ const areaSeeds: ReadonlyArray<AreaSeed> = [
   administrationSeed,
   networkSeed,
   devicesSeed,
-  machineCareSeed,
   subscriptionsSeed,
+  machineCareSeed,
   alarmsSeed,
+  alarmSettingsSeed,
   boundariesSeed,
   reportsSeed,
 ]
@@ -55,7 +57,7 @@ export const seedDatabase = Effect.fn("seedDatabase")(function* (seed: Seed, now
     SELECT EXISTS (SELECT FROM world) OR EXISTS (SELECT FROM users) AS known`
   if (known?.known === true) return false
   if (seed === "empty") return false
-  const rows = seed === "demo" ? demoSeed(now) : largeSeed(now)
+  const rows = seed === "demo" ? demoSeed(now) : largeSeed(now, yield* LargeSize)
   yield* writeSeed(rows, yield* passwords.hash(DEMO_PASSWORD))
   if (seed === "large")
     yield* writeLastStates(

@@ -1,16 +1,11 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { brandList, demoBrand } from "../brands.ts"
+import { LargeSize } from "./large.ts"
 import { DEMO_MACHINES } from "./machines.ts"
 import { PARTNER } from "./partners.ts"
 import { FIRST_FREE_ID, idOf } from "./people.ts"
 import type { AreaSeed } from "./seed.ts"
-
-/**
- * Number of subscriptions in the large world: running subscriptions, and subscriptions of the world's machines in
- * former years.
- */
-const LARGE_SUBSCRIPTIONS = 50_000
 
 /** Yearly price in euro for a brand without its own price. */
 const YEAR_PRICE = 180
@@ -22,8 +17,8 @@ const YEAR_PRICE = 180
 export const subscriptionsSeed: AreaSeed = Effect.fn("subscriptionsSeed")(function* (seed, _rows, now) {
   const sql = yield* SqlClient.SqlClient
   yield* plans
-  // Service centres of the first dealer, and all partners after the importer, are billed through the billing
-  // system (`SAP`); other service centres bill manually.
+  // Billing through the billing system (`SAP`) for the service centres of the first dealer and all partners after
+  // the importer; the other partners bill manually.
   yield* sql`UPDATE partners SET billing_type = 'SAP'
     WHERE id IN (${PARTNER.service}, ${PARTNER.secondService}) OR id > ${PARTNER.importer}`
   yield* detailsOfRunning(now)
@@ -123,9 +118,10 @@ const waitingOnes = Effect.fnUntraced(function* (now: Date) {
     ORDER BY m.id`
 })
 
-/** Ended subscriptions of former owners, up to the number of subscriptions of the large world. */
+/** Adds ended subscriptions of former owners until the large world has its number of subscriptions. */
 const manyFormerOnes = Effect.fnUntraced(function* (now: Date) {
   const sql = yield* SqlClient.SqlClient
+  const { subscriptions } = yield* LargeSize
   yield* sql`INSERT INTO subscriptions (machine_id, state, service_id, created, approved, starts, expires, terminated_on,
       customer_id, customer_reference, order_status, order_number)
     SELECT m.id, f.state, m.service_id, f.created,
@@ -134,13 +130,16 @@ const manyFormerOnes = Effect.fnUntraced(function* (now: Date) {
       CASE WHEN f.state <> 'EXPIRED' THEN f.created + interval '40 days' END,
       ${FIRST_FREE_ID}::int + n % (SELECT max(id) - ${FIRST_FREE_ID}::int FROM users), 'PO-' || n,
       CASE WHEN f.ran THEN 'COMPLETED' END, CASE WHEN f.ran THEN 'HB-L' || lpad(n::text, 6, '0') || '-1' END
-    FROM generate_series(1, ${LARGE_SUBSCRIPTIONS}::int - (SELECT count(*)::int FROM subscriptions)) AS n
+    FROM generate_series(1, ${subscriptions}::int - (SELECT count(*)::int FROM subscriptions)) AS n
       JOIN machines m ON m.id = ${DEMO_MACHINES}::int + 1 + n % (SELECT max(id) - ${DEMO_MACHINES}::int - 1 FROM machines)
       CROSS JOIN LATERAL (SELECT (ARRAY['EXPIRED', 'CANCELED', 'REJECTED', 'WITHDRAWN'])[1 + n % 4] AS state,
         n % 4 < 2 AS ran, ${now}::timestamptz - make_interval(days => 420 + n % 1500, mins => n % 1440) AS created) f`
 })
 
-/** History entries of each subscription of the demo world's machines, as they would have been written at the time. */
+/**
+ * Adds history entries to each subscription of the demo world's machines, with the times at which the product
+ * would have written them.
+ */
 const histories = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`INSERT INTO subscription_history (subscription_id, time, type, actor_id, old_value, new_value, description)

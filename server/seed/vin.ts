@@ -30,7 +30,7 @@ export const vinOf = (machine: {
   return withCheckDigit(`${maker}${model}0${year}A${String(machine.serial).padStart(6, "0")}`)
 }
 
-/** The VIN with its check digit corrected. */
+/** Replaces the check digit of a VIN by the correct one. */
 export const withCheckDigit = (vin: string): string => {
   const sum = [...vin].reduce((total, sign, index) => total + (VALUES[sign] ?? 0) * (WEIGHTS[index] ?? 0), 0)
   const digit = sum % 11

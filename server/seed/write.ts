@@ -4,7 +4,10 @@ import { brandList } from "../brands.ts"
 import { POLICY_VERSION, TERMS_VERSION } from "../rules/accounts.ts"
 import type { SeedRows } from "./rows.ts"
 
-/** Rows per statement: a world of 20,000 users is written with a few dozen round trips. */
+/**
+ * Rows inserted by one statement, so that a world of 20,000 users needs only a few dozen round trips to the
+ * database.
+ */
 const BATCH = 2_000
 
 /** Columns of each table with their types; a batch of rows is sent as one JSON value. */
@@ -20,7 +23,7 @@ const columns = {
     "id int, email text, active boolean, first_name text, last_name text, street_address text, postal_code text, city text, country text, phone_number text, time_zone text, language text, domain text, tos_accepted boolean, has_accepted_policy boolean, created timestamptz",
   user_roles: "user_id int, auth_role text, partner_type text, partner_id int, country_id text, brand_id int",
   machines:
-    "id int, vin text, model_id int, machine_name text, country_id text, service_id int, dealer_id int, owner_id int, owned_since timestamptz, serial_number text, transmission_id int, manufacture_date date, manufacture_location text, delivery_date date, warranty_start date, warranty_end date, next_service float8, device_identifier text",
+    "id int, vin text, model_id int, machine_name text, country_id text, service_id int, dealer_id int, owner_id int, owned_since timestamptz, serial_number text, transmission_id int, manufacture_date date, manufacture_location text, delivery_date date, warranty_start date, warranty_end date, device_identifier text",
   shares: "machine_id int, user_id int, enabled boolean, created timestamptz",
   subscriptions:
     "machine_id int, state text, service_id int, created timestamptz, approved timestamptz, expires timestamptz",

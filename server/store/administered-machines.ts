@@ -7,7 +7,8 @@ import type {
   NewMachine,
 } from "#contract/schemas/administered-machine.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
-import { containing, type ListPage, listOf, sortedBy } from "./list.ts"
+import { type ListPage, listOf, sortedBy } from "./list.ts"
+import { machineContains } from "./search.ts"
 
 export interface MachineFilter extends ListPage {
   readonly q?: string | undefined
@@ -63,7 +64,7 @@ export class AdministeredMachines extends Context.Service<AdministeredMachines, 
             columns,
             from: tables,
             where: [
-              ...(q === undefined || q.trim() === "" ? [] : [sql`m.search_text LIKE ${containing(q)}`]),
+              machineContains(sql, q),
               ...(brands === undefined ? [] : [sql`se.brand_id = ANY(${brands}::int[])`]),
               ...(types === undefined ? [] : [sql`se.machine_type = ANY(${types})`]),
               ...(deviceTypes === undefined ? [] : [sql`d.type = ANY(${deviceTypes})`]),
@@ -94,7 +95,7 @@ export class AdministeredMachines extends Context.Service<AdministeredMachines, 
           if (row === undefined) return undefined
           yield* sql`UPDATE machines m SET next_service = mo.first_service FROM models mo
             WHERE mo.id = m.model_id AND m.id = ${row.id}`
-          // All hours of a new machine count: the counter starts with 0 counted hours.
+          // A new machine's service counter starts at 0 operating hours, so that all its hours count.
           yield* sql`INSERT INTO service_counters (machine_id, counted_hours, counted_at)
             VALUES (${row.id}, 0, ${now})`
           return row.id
@@ -116,10 +117,10 @@ const rowOf = (data: MachineChange) => ({
   country_id: data.country,
   owner_id: data.ownerId,
   dealer_id: data.dealerId,
-  serial_number: data.serialNumber,
+  serial_number: data.serialNumber?.trim() ?? null,
   transmission_id: data.transmissionId,
   manufacture_date: data.manufactureDate,
-  manufacture_location: data.manufactureLocation,
+  manufacture_location: data.manufactureLocation?.trim() ?? null,
   delivery_date: data.deliveryDate,
   warranty_start: data.warrantyStart,
   warranty_end: data.warrantyEnd,

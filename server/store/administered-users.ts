@@ -5,7 +5,8 @@ import type { AccountUpdate, AdministeredUser } from "#contract/schemas/administ
 import type { Paged } from "#contract/schemas/paging.ts"
 import type { AuthRole } from "#contract/schemas/user.ts"
 import { isProfileFilled } from "#domain/profile.ts"
-import { containing, type ListPage, listOf, sortedBy } from "./list.ts"
+import { type ListPage, listOf, sortedBy } from "./list.ts"
+import { contains } from "./search.ts"
 
 export interface AccountList extends ListPage {
   readonly q?: string | undefined
@@ -47,7 +48,7 @@ export class AdministeredUsers extends Context.Service<AdministeredUsers, Admini
 
       const conditions = ({ q, roles, countries, active }: AccountList): Array<Statement.Fragment> => [
         sql`u.erased IS NULL`,
-        ...(q === undefined || q.trim() === "" ? [] : [sql`u.account_search LIKE ${containing(q)}`]),
+        contains(sql, "u.account_search", q),
         ...(roles === undefined || roles.length === 0
           ? []
           : [

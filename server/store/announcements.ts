@@ -10,9 +10,17 @@ interface Sorted extends ListPage {
 
 interface AnnouncementsShape {
   readonly all: (list: Sorted) => Effect.Effect<Paged<Announcement>>
-  /** Announcements that are visible at `now` and have not ended, for one of the given groups or for all users. */
+  /**
+   * Announcements that are visible at `now` and have not ended, for one of the given groups or for all users. Delays
+   * in data, unless for all users, are left out for the `owner` without a machine.
+   */
   readonly active: (
-    list: Sorted & { readonly now: Date; readonly groups: ReadonlyArray<TargetGroup> },
+    list: Sorted & {
+      readonly now: Date
+      readonly groups: ReadonlyArray<TargetGroup>
+      /** Id of a reader whom only the data of own or shared machines concern; null for all other readers. */
+      readonly owner: number | null
+    },
   ) => Effect.Effect<Paged<Announcement>>
   readonly one: (id: number) => Effect.Effect<Option.Option<Announcement>>
   /** Reads an announcement and locks it until the transaction ends. */
@@ -44,7 +52,7 @@ export class Announcements extends Context.Service<Announcements, AnnouncementsS
         }).pipe(Effect.map((found) => ({ ...found, content: found.content.map(toAnnouncement) })))
 
       const valuesOf = (written: AnnouncementWrite) => ({
-        title: written.title,
+        title: written.title.trim(),
         message: written.message,
         message_type: written.messageType,
         starts: new Date(written.start),
@@ -52,16 +60,23 @@ export class Announcements extends Context.Service<Announcements, AnnouncementsS
         visible_from: new Date(written.visibilityStart),
         visible_all_users: written.visibleAllUsers,
         target_group: written.targetGroup,
-        languages: JSON.stringify(written.languages),
+        languages: JSON.stringify(withoutBlanks(written.languages)),
       })
 
       return Announcements.of({
         all: (list) => page(list, []),
-        active: ({ now, groups, ...list }) =>
+        active: ({ now, groups, owner, ...list }) =>
           page(list, [
             sql`ends >= ${now}`,
             sql`visible_from <= ${now}`,
             sql`(visible_all_users OR target_group = ANY(${[...groups]}::text[]))`,
+            ...(owner === null
+              ? []
+              : [
+                  sql`(visible_all_users OR message_type <> 'DELAYS_IN_DATA'
+                    OR EXISTS (SELECT FROM machines WHERE owner_id = ${owner})
+                    OR EXISTS (SELECT FROM shares WHERE user_id = ${owner} AND enabled))`,
+                ]),
           ]),
         one: (id) =>
           sql<Row>`SELECT ${columns} FROM announcements WHERE id = ${id}`.pipe(
@@ -89,6 +104,15 @@ export class Announcements extends Context.Service<Announcements, AnnouncementsS
     }),
   )
 }
+
+/** Translations of an announcement, with each title without blanks at its ends. */
+const withoutBlanks = (languages: AnnouncementWrite["languages"]): AnnouncementWrite["languages"] =>
+  Object.fromEntries(
+    Object.entries(languages).map(([language, { message, title }]) => [
+      language,
+      { title: title.trim(), message },
+    ]),
+  )
 
 interface Row extends Omit<Announcement, "start" | "end" | "visibilityStart"> {
   readonly starts: Date

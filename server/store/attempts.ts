@@ -3,7 +3,10 @@ import { SqlClient, type Statement } from "effect/sql"
 import { type Limit, MAIL_LIMITS, REACTIVATION_LIMIT, SIGN_IN_LIMITS } from "../rules/accounts.ts"
 import { accountHash } from "../rules/secret-token.ts"
 
-/** Result of a rate limit; `retryAfter` is the number of whole seconds until the next attempt may be allowed. */
+/**
+ * Decision of a rate limit about an attempt; when refused, `retryAfter` is the number of whole seconds until
+ * another may be allowed.
+ */
 export type Permit =
   | { readonly allowed: true; readonly id: bigint }
   | { readonly allowed: false; readonly retryAfter: number }
@@ -11,9 +14,10 @@ export type Permit =
 interface AttemptsShape {
   /**
    * Counts a sign-in attempt as failed before the password is checked, so that simultaneous attempts cannot exceed
-   * the limit together; `forgive` removes the count when the password was correct.
+   * the limit together; `forgive` removes the count when the password was correct. A browser that has signed in to
+   * the account before has an `allowance` of its own, which neither other addresses nor other browsers use up.
    */
-  readonly signIn: (email: string, address: string) => Effect.Effect<Permit>
+  readonly signIn: (email: string, address: string, allowance?: string) => Effect.Effect<Permit>
   readonly forgive: (id: bigint) => Effect.Effect<void>
   /** Whether one more mail may be sent for an account at the request of a client address. */
   readonly mail: (email: string, address: string) => Effect.Effect<boolean>
@@ -24,7 +28,7 @@ interface AttemptsShape {
   readonly oneAtATime: (email: string) => Effect.Effect<void>
   /** Counts an activation mail sent again by support. */
   readonly reactivation: (email: string, address: string) => Effect.Effect<Permit>
-  /** Deletes counts that no limit needs any more. */
+  /** Deletes attempts that are older than the windows of all limits. */
   readonly dropOld: Effect.Effect<void>
 }
 
@@ -44,12 +48,13 @@ export class Attempts extends Context.Service<Attempts, AttemptsShape>()("headla
         ) {
           const now = yield* Clock.currentTimeMillis
           const account = accountHash(email)
-          // Locks per client address and per account, so that simultaneous attempts are counted one after another.
+          // Locks the client address and the account, so that simultaneous attempts are counted one after another
+          // and cannot exceed the limit together.
           yield* sql`SELECT pg_advisory_xact_lock(${ADDRESS_LOCK}, hashtext(${address}))`
           yield* sql`SELECT pg_advisory_xact_lock(${ACCOUNT_LOCK}, hashtext(encode(${account}, 'hex')))`
           const waits = yield* Effect.forEach(limitsOf(account), ([limit, whose]) =>
-            // When the window contains `most` attempts, the oldest of these must leave it before another is
-            // allowed.
+            // Reads the oldest of the last `most` attempts in the limit's window; if there is one, the limit is
+            // reached until that attempt leaves the window.
             sql<{ at: Date }>`
             SELECT at FROM sign_in_attempts
             WHERE kind = ${kind} AND ${whose} AND at > ${new Date(now - limit.window)}
@@ -71,11 +76,18 @@ export class Attempts extends Context.Service<Attempts, AttemptsShape>()("headla
       )
 
       return Attempts.of({
-        signIn: (email, address) =>
-          take("SIGN_IN", email, address, (account) => [
-            [SIGN_IN_LIMITS.accountAndAddress, sql`account = ${account} AND address = ${address}`],
-            [SIGN_IN_LIMITS.address, sql`address = ${address}`],
-            [SIGN_IN_LIMITS.account, sql`account = ${account}`],
+        signIn: (email, address, allowance) =>
+          take("SIGN_IN", email, allowance ?? address, (account) => [
+            [
+              SIGN_IN_LIMITS.accountAndAddress,
+              sql`account = ${account} AND address = ${allowance ?? address}`,
+            ],
+            ...(allowance === undefined
+              ? ([
+                  [SIGN_IN_LIMITS.address, sql`address = ${address}`],
+                  [SIGN_IN_LIMITS.account, sql`account = ${account}`],
+                ] as const)
+              : []),
           ]),
         forgive: (id) => sql`DELETE FROM sign_in_attempts WHERE id = ${id}`.pipe(Effect.asVoid, Effect.orDie),
         mail: (email, address) =>

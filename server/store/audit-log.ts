@@ -3,6 +3,7 @@ import { SqlClient, type Statement } from "effect/sql"
 import type { AuditEntry } from "#contract/schemas/administration.ts"
 import type { UserId } from "#contract/schemas/ids.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
+import { normalEmail } from "#domain/normal-email.ts"
 import { type ListPage, listOf } from "./list.ts"
 
 export interface AuditSearch extends ListPage {
@@ -28,7 +29,7 @@ export class AuditLog extends Context.Service<AuditLog, AuditLogShape>()("headla
       const conditions = (search: AuditSearch): Array<Statement.Fragment> => {
         const { actor, action, targetKind, targetId, start, end } = search
         return [
-          ...(actor === undefined ? [] : [sql`actor_email = ${actor.trim().toLowerCase()}`]),
+          ...(actor === undefined ? [] : [sql`actor_email = ${normalEmail(actor)}`]),
           ...(action === undefined
             ? []
             : [sql`(action = ${action} OR starts_with(action, ${`${action}.`}))`]),

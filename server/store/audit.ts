@@ -18,7 +18,7 @@ export interface AuditRecord {
     | "announcement"
     | "personal-data"
   readonly targetId?: string | number | null
-  /** Free-form details; never passwords, tokens or secrets. */
+  /** Further facts about the act, in any form; never passwords, tokens or secrets. */
   readonly details?: Readonly<Record<string, unknown>>
 }
 

@@ -4,12 +4,13 @@ import type { Boundary, Polygon } from "#contract/schemas/boundary.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
 import { restartWatches } from "./boundary-watches.ts"
 import { isId } from "./ids.ts"
-import { containing, type ListPage, listOf, sortedBy } from "./list.ts"
+import { type ListPage, listOf, sortedBy } from "./list.ts"
+import { contains } from "./search.ts"
 import { asDuplicate, dieOfSql } from "./sql-errors.ts"
 import { transactionOn } from "./transaction.ts"
 
 export interface NewBoundary {
-  /** Name of the boundary, without surrounding spaces. */
+  /** Name of the boundary as stored: spaces around the typed name are removed. */
   readonly name: string
   readonly geometry: Polygon
   /** Hectares. */
@@ -29,8 +30,8 @@ interface BoundariesShape {
   readonly find: (ownerId: number, id: number) => Effect.Effect<Option.Option<Boundary>>
   readonly add: (ownerId: number, boundary: NewBoundary) => Effect.Effect<Boundary, "DUPLICATE">
   /**
-   * Changes a boundary; fails with CHANGED when `version` is given and is not the present version. A changed area
-   * restarts the watching of machines.
+   * Changes a boundary; fails with CHANGED when `version` is given and the boundary was changed since. A changed
+   * area restarts the watching of machines.
    */
   readonly change: (
     ownerId: number,
@@ -62,10 +63,7 @@ export class Boundaries extends Context.Service<Boundaries, BoundariesShape>()("
         const rows = yield* listOf<BoundaryRow>(sql, {
           columns: sql`${columns}`,
           from: sql`boundaries`,
-          where: [
-            sql`owner_id = ${ownerId}`,
-            ...(query.q === undefined ? [] : [sql`name_key LIKE ${containing(query.q)}`]),
-          ],
+          where: [sql`owner_id = ${ownerId}`, contains(sql, "search_text", query.q)],
           order: sortedBy(
             sql,
             { name: "name_key", acreage: "acreage", modified: "modified" },

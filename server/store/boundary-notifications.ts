@@ -6,24 +6,27 @@ import type {
   BoundaryRules,
   Timeframe,
 } from "#contract/schemas/boundary-notification.ts"
+import type { MachineType } from "#contract/schemas/catalogue.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
 import type { Reader } from "#domain/access-to-machine.ts"
-import { machineScope } from "../rules/machine-scope.ts"
+import type { LngLat } from "#domain/geo.ts"
 import { restartWatches } from "./boundary-watches.ts"
 import { isId } from "./ids.ts"
-import { containing, type ListPage, listOf, sortedBy } from "./list.ts"
+import { type ListPage, listOf, sortedBy } from "./list.ts"
+import { checkOwned, type MachineRejection } from "./owned-machines.ts"
+import { contains } from "./search.ts"
 import { int4s } from "./telemetry/parameters.ts"
 import { inOneTransaction } from "./transaction.ts"
 
 export interface NewBoundaryNotification {
   readonly geofenceId: number
-  /** Name of the notification, without surrounding spaces. */
+  /** Name of the notification as stored: spaces around the typed name are removed. */
   readonly name: string
   readonly enabled: boolean
   readonly rules: BoundaryRules
   readonly schedule: "Always" | "Custom"
   readonly timeframes: ReadonlyArray<Timeframe>
-  /** All machines of the notification; undefined leaves the stored machines unchanged. */
+  /** Ids of all machines to watch; undefined leaves the machines of a stored notification unchanged. */
   readonly machineIds?: ReadonlyArray<number> | undefined
 }
 
@@ -40,7 +43,6 @@ export interface BoundaryNotificationQuery extends ListPage {
  * machine is not owned by the user; the notification is enabled without a machine (BND-08, OPEN-102).
  */
 export type NotificationRejection = "NO_BOUNDARY" | MachineRejection | "NO_MACHINE_LEFT"
-export type MachineRejection = "NO_MACHINE" | "NOT_OWNER"
 
 interface BoundaryNotificationsShape {
   readonly list: (
@@ -75,6 +77,25 @@ interface BoundaryNotificationsShape {
     id: number,
     machineId: number,
   ) => Effect.Effect<void, "NOT_FOUND" | "NO_MACHINE">
+  /** What rules are tried on: a boundary of the user, and machines that the user owns. */
+  readonly trialBasis: (
+    owner: Reader,
+    geofenceId: number,
+    machineIds: ReadonlyArray<number>,
+  ) => Effect.Effect<TrialBasis, "NO_BOUNDARY" | MachineRejection>
+}
+
+export interface TrialBasis {
+  readonly ring: ReadonlyArray<LngLat>
+  /** IANA time zone of the owner. */
+  readonly zone: string
+  /** Machines by name. */
+  readonly machines: ReadonlyArray<TrialMachine>
+}
+
+export interface TrialMachine extends AssignedMachine {
+  readonly type: MachineType
+  readonly ownedSince: Date
 }
 
 /** Boundary notifications with their owners, machines and boundaries. */
@@ -107,26 +128,15 @@ export class BoundaryNotifications extends Context.Service<
         return row ?? (yield* Effect.fail("NOT_FOUND" as const))
       })
 
-      /** Checks that a boundary belongs to the user and keeps it from being deleted until the transaction ends. */
+      /**
+       * Fails unless the boundary belongs to the user; its row is locked, so that it cannot be deleted before the
+       * notification is stored.
+       */
       const holdBoundary = Effect.fnUntraced(function* (ownerId: number, id: number) {
         const found = isId(id)
           ? yield* sql`SELECT id FROM boundaries WHERE id = ${id} AND owner_id = ${ownerId} FOR KEY SHARE`
           : []
         if (found.length === 0) return yield* Effect.fail("NO_BOUNDARY" as const)
-      })
-
-      /**
-       * Checks that the user owns the machines to watch; a user who may see a machine without owning it gets the
-       * error NOT_OWNER (OPEN-42).
-       */
-      const checkOwned = Effect.fnUntraced(function* (owner: Reader, machineIds: ReadonlyArray<number>) {
-        if (!machineIds.every(isId)) return yield* Effect.fail("NO_MACHINE" as const)
-        const rows = yield* sql<{ owned: boolean; sees: boolean | null }>`
-          SELECT coalesce(m.owner_id = ${owner.id}, false) AS owned, ${machineScope(sql, owner).sees} AS sees
-          FROM machines m WHERE m.id = ANY(${int4s(machineIds)}) FOR SHARE OF m`
-        if (rows.length < machineIds.length || rows.some((row) => !row.owned && row.sees !== true))
-          return yield* Effect.fail("NO_MACHINE" as const)
-        if (rows.some((row) => !row.owned)) return yield* Effect.fail("NOT_OWNER" as const)
       })
 
       const put = Effect.fnUntraced(function* (id: number, machineIds: ReadonlyArray<number>, time: Date) {
@@ -151,7 +161,7 @@ export class BoundaryNotifications extends Context.Service<
             from: sql`boundary_notifications n`,
             where: [
               sql`n.owner_id = ${ownerId}`,
-              ...(q === undefined ? [] : [sql`n.name_key LIKE ${containing(q)}`]),
+              contains(sql, "n.search_text", q),
               ...(enabled === undefined ? [] : [sql`n.enabled = ${enabled}`]),
               ...(geofenceId === undefined
                 ? []
@@ -191,7 +201,7 @@ export class BoundaryNotifications extends Context.Service<
         Effect.gen(function* () {
           const { enabled, geofenceId, machineIds = [], name, rules, schedule, timeframes } = notification
           yield* holdBoundary(owner.id, geofenceId)
-          yield* checkOwned(owner, distinct(machineIds))
+          yield* checkOwned(sql, owner, distinct(machineIds))
           const time = yield* now
           const [row] = yield* sql<{ id: number }>`INSERT INTO boundary_notifications ${sql.insert({
             owner_id: owner.id,
@@ -225,7 +235,7 @@ export class BoundaryNotifications extends Context.Service<
               timeframes = ${JSON.stringify(timeframes)}::jsonb, modified = ${time}, version = version + 1
             WHERE id = ${id}`
           if (machineIds !== undefined) {
-            yield* checkOwned(owner, distinct(machineIds))
+            yield* checkOwned(sql, owner, distinct(machineIds))
             yield* put(id, distinct(machineIds), time)
           }
           yield* checkEnabled(id)
@@ -261,7 +271,7 @@ export class BoundaryNotifications extends Context.Service<
       const assign: BoundaryNotificationsShape["assign"] = (owner, id, machineId) =>
         Effect.gen(function* () {
           yield* lock(owner.id, id)
-          yield* checkOwned(owner, [machineId])
+          yield* checkOwned(sql, owner, [machineId])
           const time = yield* now
           const fresh =
             yield* sql`INSERT INTO boundary_notification_machines (notification_id, machine_id, seen_to)
@@ -283,7 +293,32 @@ export class BoundaryNotifications extends Context.Service<
           yield* touch(id, yield* now)
         }).pipe(inTransaction)
 
-      return BoundaryNotifications.of({ list, find, add, change, remove, machine, assign, release })
+      const trialBasis: BoundaryNotificationsShape["trialBasis"] = (owner, geofenceId, machineIds) =>
+        Effect.gen(function* () {
+          yield* holdBoundary(owner.id, geofenceId)
+          yield* checkOwned(sql, owner, distinct(machineIds))
+          const [row] = yield* sql<Pick<TrialBasis, "ring" | "zone">>`
+            SELECT b.geometry -> 'coordinates' -> 0 AS ring, u.time_zone AS zone
+            FROM boundaries b JOIN users u ON u.id = b.owner_id WHERE b.id = ${geofenceId}`
+          const machines = yield* sql<TrialMachine>`
+            SELECT m.id, m.vin, m.machine_name AS "machineName", se.machine_type AS type,
+              coalesce(m.owned_since, to_timestamp(0)) AS "ownedSince"
+            FROM machines m JOIN models mo ON mo.id = m.model_id JOIN serieses se ON se.id = mo.series_id
+            WHERE m.id = ANY(${int4s(machineIds)}) ORDER BY m.name_key, m.id`
+          return row === undefined ? yield* Effect.fail("NO_BOUNDARY" as const) : { ...row, machines }
+        }).pipe(inTransaction)
+
+      return BoundaryNotifications.of({
+        list,
+        find,
+        add,
+        change,
+        remove,
+        machine,
+        assign,
+        release,
+        trialBasis,
+      })
     }),
   )
 }
@@ -298,9 +333,8 @@ interface NotificationRow extends Omit<BoundaryNotification, "rules" | "modified
   readonly modified: Date
 }
 
-const columns = (
-  sql: SqlClient.SqlClient,
-) => sql`n.id, n.boundary_id AS "geofenceId", n.name, n.enabled, n.enter,
+const columns = (sql: SqlClient.SqlClient) => sql`n.id, n.boundary_id AS "geofenceId",
+  (SELECT b.name FROM boundaries b WHERE b.id = n.boundary_id) AS "geofenceName", n.name, n.enabled, n.enter,
   n.leave, n.outside_use AS "outsideUse", n.schedule, n.timeframes, n.modified, n.version,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'vin', m.vin, 'machineName', m.machine_name)
       ORDER BY m.name_key, m.id), '[]')

@@ -11,7 +11,10 @@ import { float8s, int4s } from "./telemetry/parameters.ts"
 
 export const BOUNDARY_CHANNEL = "headland_boundaries"
 
-/** Resets the watch states of a boundary's or a notification's machines: watching restarts at `time`. */
+/**
+ * Forgets what was found so far about the machines of a boundary or notification: they are watched anew from
+ * `time`.
+ */
 export const restartWatches = Effect.fn("restartWatches")(function* (
   of: { readonly boundaryId: number } | { readonly notificationId: number },
   time: Date,
@@ -47,7 +50,7 @@ export interface WatchRow {
   }>
 }
 
-/** Watch rows of the enabled notifications among `ids`, or of all enabled notifications. */
+/** Reads the enabled notifications among `ids` (or all) with the watch states of their machines. */
 export const readWatches = Effect.fn("readWatches")(function* (ids: ReadonlyArray<number> | "ALL") {
   const sql = yield* SqlClient.SqlClient
   return yield* sql<WatchRow>`SELECT n.id, n.version, n.enter, n.leave, n.outside_use AS "outsideUse", n.schedule, n.timeframes,
@@ -129,7 +132,7 @@ const SIGNALS = `l.ignition, l.engine_speed AS "engineSpeed", l.drive_power AS "
   l.work_signal AS "workSignal", se.machine_type AS type`
 
 /**
- * Tables of machines with positions newer than the last check, with the aliases `c` (machine and time of its last
+ * FROM clause for machines with positions newer than their last check: aliases `c` (machine and time of its last
  * check) and `l` (the machine's last signals).
  */
 const moved = (sql: SqlClient.SqlClient, machines: ReadonlyArray<SeenTo>) => sql`unnest(
@@ -171,19 +174,19 @@ const groupSeen = (rows: ReadonlyArray<readonly [machineId: number, seen: Seen]>
   return groups as ReadonlyMap<number, ReadonlyArray<Seen>>
 }
 
-/** New watch state of one machine under one notification; `no` is the number of the previous state. */
+/** New watch state of one machine under one notification, to save; `no` is the number of the state that it replaces. */
 export interface NewWatch {
   readonly notificationId: number
   readonly machineId: number
   readonly watch: Watch
   readonly no: number
-  /** Version of the notification when its rules were read. */
+  /** Version of the notification when its rules were read, to detect a change. */
   readonly version: number
 }
 
 /**
- * Saves watch states whose stored `no` and `version` are unchanged; returns the saved states as
- * `notification/machine`. The caller must run this function in a transaction.
+ * Saves watch states unless another process was faster: only those whose stored `no` and `version` are unchanged.
+ * Returns the saved ones as `notification/machine`. The caller must run this function in a transaction.
  */
 export const saveWatches = Effect.fn("saveWatches")(function* (watches: ReadonlyArray<NewWatch>) {
   const sql = yield* SqlClient.SqlClient

@@ -2,7 +2,7 @@ import { Context, Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Brand, Country, Currency, Model, Series, Transmission } from "#contract/schemas/catalogue.ts"
 
-/** Catalogue lists, each complete and ordered by name. */
+/** Reading access to the catalogue; every list is complete and ordered by name. */
 interface CatalogueShape {
   readonly brands: Effect.Effect<ReadonlyArray<Brand>>
   readonly serieses: (brandId: number | undefined) => Effect.Effect<ReadonlyArray<Series>>

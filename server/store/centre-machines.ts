@@ -12,7 +12,7 @@ import type { Paged } from "#contract/schemas/paging.ts"
 import type { FleetSummary } from "#contract/schemas/service-machine.ts"
 import type { Reader } from "#domain/access-to-machine.ts"
 import { machineScope } from "../rules/machine-scope.ts"
-import { containing, type List, type ListPage, listOf, sortedBy } from "./list.ts"
+import { type List, type ListPage, listOf, sortedBy } from "./list.ts"
 import {
   type FleetRow,
   inRange,
@@ -20,12 +20,13 @@ import {
   machineColumns,
   machineTables,
   serviceCounts,
+  subscriptionEndColumns,
   subscriptionStateSql,
   toFleetMachine,
 } from "./machine-rows.ts"
 import { Machines, type ReadableMachine } from "./machines.ts"
-
-const ENDING_MS = 30 * 86_400_000
+import { runsOutWithin } from "./running-out.ts"
+import { machineContains } from "./search.ts"
 
 /** A reader in the context of the service centre `inCentre`. */
 export type CentreReader = Reader & { readonly inCentre: number }
@@ -46,7 +47,10 @@ interface CentreMachinesShape {
    * or INVITE). The read is recorded in the audit log where required.
    */
   readonly list: (reader: CentreReader, query: CentreMachineQuery) => Effect.Effect<Paged<FleetMachine>>
-  /** Machines whose telemetry the reader may see, ordered by name; optionally only the machines with the given ids. */
+  /**
+   * Machines of the centre whose telemetry the reader may see, ordered by name; all of them or only those with the
+   * given ids.
+   */
   readonly readable: (
     reader: CentreReader,
     ids: ReadonlyArray<number> | undefined,
@@ -104,9 +108,9 @@ interface ReadableRow extends Omit<ReadableMachine, "since" | "lastSeen"> {
 }
 
 /**
- * Subquery of the service centre's machines (aliases `m` and `seen`) with the reader's access to each machine. The
- * centre's machines are selected before access is evaluated, so that access is evaluated once for each of these
- * machines and for no others.
+ * Subquery of the service centre's machines (aliases `m` and `seen`) with the reader's access to each. The
+ * machines are selected first, so that the costly access rule is evaluated once for each of them and for no
+ * others.
  */
 const ofCentre = (sql: SqlClient.SqlClient, reader: CentreReader): Statement.Fragment => {
   const scope = machineScope(sql, reader)
@@ -129,10 +133,11 @@ export const centreList = (
 ): List => {
   const state = subscriptionStateSql(sql, reader.inCentre)
   return {
-    columns: sql`${machineColumns(sql, now, reader.inCentre)}, false AS shared, seen.since, m.at_home AS "atHome"`,
+    columns: sql`${machineColumns(sql, now, reader.inCentre)},
+      ${subscriptionEndColumns(sql, reader.inCentre)}, false AS shared, seen.since, m.at_home AS "atHome"`,
     from: sql`${ofCentre(sql, reader)} ${machineTables(sql)} ${live(sql)}`,
     where: [
-      ...(query.q?.trim() ? [sql`m.search_text LIKE ${containing(query.q)}`] : []),
+      machineContains(sql, query.q),
       ...(query.type === undefined ? [] : [sql`se.machine_type = ${query.type}`]),
       ...(query.liveStatus === undefined ? [] : [sql`${liveStatusSql(sql, now)} = ${query.liveStatus}`]),
       ...(query.subscriptionState === undefined ? [] : [sql`${state} = ${query.subscriptionState}`]),
@@ -189,8 +194,7 @@ export const summaryStatement = (sql: SqlClient.SqlClient, reader: CentreReader,
           AND a.modified >= mine.since) AS "activeProactiveAlerts",
       ${sql.literal(serviceCounts)},
       (SELECT count(*)::int FROM subscriptions s JOIN mine ON mine.id = s.machine_id
-        WHERE s.service_id = ${reader.inCentre} AND s.state = 'ACTIVE'
-          AND s.expires <= ${new Date(now.getTime() + ENDING_MS)}) AS "subscriptionsEnding"
+        WHERE s.service_id = ${reader.inCentre} AND ${runsOutWithin(sql, now)}) AS "subscriptionsEnding"
     FROM mine m CROSS JOIN LATERAL (SELECT m.since) seen ${machineTables(sql)} ${live(sql)}`
 }
 

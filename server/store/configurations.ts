@@ -25,11 +25,11 @@ type Imaged = "brands" | "models"
 type Found<A> = Effect.Effect<Option.Option<A>>
 
 interface ConfigurationsShape {
-  /** Rows read by `...ToChange` are locked until the transaction ends. */
+  /** The three methods `...ToChange` lock the row that they read until the transaction ends. */
   readonly brandToChange: (id: number) => Found<Brand>
   readonly seriesToChange: (id: number) => Found<Series>
   readonly modelToChange: (id: number) => Found<Model>
-  /** Finds a model by its id, or by its name in any letter case. */
+  /** Finds a model by its id or by its name, in upper or lower case. */
   readonly modelByIdOrName: (key: string) => Found<Model>
   readonly createBrand: (brand: BrandWrite) => Effect.Effect<Brand>
   readonly changeBrand: (id: number, brand: BrandWrite) => Effect.Effect<Brand>
@@ -42,8 +42,8 @@ interface ConfigurationsShape {
   readonly image: (table: Imaged, id: number) => Found<StoredImage>
   readonly remove: (table: "brands" | "serieses" | "models", id: number) => Effect.Effect<void>
   /**
-   * Whether users have roles for the brand; roles refer to the brand without a foreign key, so PostgreSQL cannot
-   * check this.
+   * Whether users have roles for the brand, which then cannot be deleted: roles refer to it without a foreign key,
+   * so PostgreSQL cannot check this.
    */
   readonly brandHasPeople: (id: number) => Effect.Effect<boolean>
   readonly seriesHasMachines: (id: number) => Effect.Effect<boolean>
@@ -109,8 +109,8 @@ export class Configurations extends Context.Service<Configurations, Configuratio
         modelByIdOrName: (key) =>
           found(sql<Model>`SELECT ${columns.models} FROM models
             WHERE id::text = ${key} OR lower(name) = lower(${key}) ORDER BY id::text = ${key} DESC, id LIMIT 1`),
-        createBrand: ({ code, name }) => create<Brand>("brands", { code, name }),
-        changeBrand: (id, { code, name }) => change<Brand>("brands", id, { code, name }),
+        createBrand: ({ code, name }) => create<Brand>("brands", { code, name: name.trim() }),
+        changeBrand: (id, { code, name }) => change<Brand>("brands", id, { code, name: name.trim() }),
         createSeries: (series) => create<Series>("serieses", seriesValues(series)),
         changeSeries: (id, series) => change<Series>("serieses", id, seriesValues(series)),
         createModel: (model) => create<Model>("models", modelValues(model)),
@@ -180,13 +180,13 @@ export class Configurations extends Context.Service<Configurations, Configuratio
 }
 
 const seriesValues = ({ name, brandId, machineType }: SeriesWrite) => ({
-  name,
+  name: name.trim(),
   brand_id: brandId,
   machine_type: machineType,
 })
 
 const modelValues = (model: ModelWrite) => ({
-  name: model.name,
+  name: model.name.trim(),
   series_id: model.seriesId,
   uid: model.uid,
   service_interval: model.serviceInterval,

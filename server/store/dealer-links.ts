@@ -11,18 +11,21 @@ export interface StoredLink {
 
 interface DealerLinksShape {
   /**
-   * Links of the partner as service centre and as dealer: open links before all others, then in order of age with
-   * the newest at the top; at most 1,000.
+   * All dealer links in which the partner is the service centre or the dealer: open links first, then the newest
+   * first; at most 1,000. Of a dealer's links, only those with service centres of one of `brands`; null for all.
    */
-  readonly ofPartner: (id: number) => Effect.Effect<ReadonlyArray<PartnerRelation>>
+  readonly ofPartner: (
+    id: number,
+    brands: ReadonlyArray<number> | null,
+  ) => Effect.Effect<ReadonlyArray<PartnerRelation>>
   /** Open links of a service partner: the active link and the pending link. */
   readonly open: (partnerId: number) => Effect.Effect<ReadonlyArray<StoredLink>>
-  /** The link with the given id if the partner is one of its two sides. */
+  /** The link with the given id, if the partner is its service partner or its dealer. */
   readonly find: (id: number, partnerId: number) => Effect.Effect<Option.Option<StoredLink>>
   readonly add: (
     link: Pick<StoredLink, "partnerId" | "dealerId"> & { readonly state: "REQUEST" | "INVITE" | "ACTIVE" },
   ) => Effect.Effect<number>
-  /** Changes the state of a link; a link that becomes ACTIVE ends the link that was active before. */
+  /** Changes the state of a link. When it becomes ACTIVE, the service partner's link that was active before ends. */
   readonly move: (link: StoredLink, to: LinkState) => Effect.Effect<void>
 }
 
@@ -34,7 +37,10 @@ export class DealerLinks extends Context.Service<DealerLinks, DealerLinksShape>(
       const sql = yield* SqlClient.SqlClient
       const currentTime = Effect.map(Clock.currentTimeMillis, (ms) => new Date(ms))
 
-      /** Copies the relevant dealer link to the partner's row: the ACTIVE link, otherwise the latest. */
+      /**
+       * Copies the dealer link that matters to the row of the service partner, for lists: the ACTIVE link,
+       * otherwise the latest.
+       */
       const repeat = (partnerId: number) => sql`
         UPDATE partners p SET dealer_id = l.dealer_id, link_state = l.state, version = version + 1
         FROM (SELECT dealer_id, state FROM dealer_links WHERE partner_id = ${partnerId}
@@ -45,12 +51,17 @@ export class DealerLinks extends Context.Service<DealerLinks, DealerLinksShape>(
         sql`UPDATE dealer_links SET state = ${state}, changed = ${time} WHERE id = ${id}`
 
       return DealerLinks.of({
-        ofPartner: (id) =>
+        ofPartner: (id, brands) =>
           sql<Row>`SELECT l.id, l.state, l.created, l.changed, jsonb_build_object('id', o.id, 'name', o.name,
               'type', o.kind, 'country', o.country_id, 'city', o.city) AS partner
             FROM dealer_links l
             JOIN partners o ON o.id = CASE WHEN l.partner_id = ${id} THEN l.dealer_id ELSE l.partner_id END
-            WHERE l.partner_id = ${id} OR l.dealer_id = ${id}
+            WHERE (l.partner_id = ${id} OR l.dealer_id = ${id}) AND ${
+              brands === null
+                ? sql`true`
+                : sql`(l.partner_id = ${id} OR EXISTS (SELECT FROM partner_brands pb
+                    WHERE pb.partner_id = l.partner_id AND pb.brand_id = ANY(${[...brands]}::int[])))`
+            }
             ORDER BY (l.state IN ('REQUEST', 'INVITE', 'ACTIVE')) DESC, l.id DESC LIMIT 1000`.pipe(
             Effect.map((rows) => rows.map(toRelation)),
             Effect.orDie,

@@ -6,27 +6,27 @@ export interface EmailChange {
   readonly id: number
   readonly userId: number
   readonly email: string
-  /** Whether another user began the change. */
+  /** Whether another user than the account's own began it. */
   readonly foreign: boolean
   readonly startedBy: number | null
-  /** Earliest time at which the change takes effect. */
+  /** Time from which the change applies; the old address can refuse earlier. */
   readonly notBefore: Date
-  /** Time at which the link to the new address was opened. */
+  /** Time at which the user opened the link mailed to the new address. */
   readonly opened: Date | null
 }
 
 interface EmailChangesShape {
   /** Starts a change of email address and replaces a running change. `startedBy` is null for the account's own user. */
   readonly start: (userId: number, email: string, startedBy: number | null) => Effect.Effect<EmailChange>
-  /** Reads the running change and locks it until the transaction ends. */
+  /** Reads a user's running change of address and locks it until the transaction ends. */
   readonly running: (userId: number) => Effect.Effect<Option.Option<EmailChange>>
   readonly open: (id: number) => Effect.Effect<void>
   /** Records that the old address confirmed the change, which then takes effect immediately. */
   readonly confirm: (id: number) => Effect.Effect<void>
   readonly end: (id: number, state: "DONE" | "CANCELED" | "FAILED") => Effect.Effect<void>
-  /** Changes whose link was opened and whose waiting time is over. */
+  /** Address changes to apply now: link opened, waiting time for a refusal over. */
   readonly due: Effect.Effect<ReadonlyArray<number>>
-  /** Ends changes whose link was not opened in time. */
+  /** Ends address changes whose link to the new address expired unopened. */
   readonly endExpired: Effect.Effect<void>
 }
 
@@ -46,8 +46,8 @@ export class EmailChanges extends Context.Service<EmailChanges, EmailChangesShap
         start: Effect.fn("EmailChanges.start")(
           function* (userId, email, startedBy) {
             const now = yield* Clock.currentTimeMillis
-            // The user's row is locked, so that two simultaneous starts run one after the other and the later
-            // change remains.
+            // Locks the user's row, so that of two simultaneous changes of address the later one replaces the
+            // other.
             yield* sql`SELECT id FROM users WHERE id = ${userId} FOR UPDATE`
             yield* sql`UPDATE email_changes SET state = 'CANCELED' WHERE user_id = ${userId} AND state = 'RUNNING'`
             const [row] = yield* sql<EmailChange>`INSERT INTO email_changes

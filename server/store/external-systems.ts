@@ -25,8 +25,8 @@ interface ExternalSystemsShape {
   /** External system by id; undefined when no system with this id exists for the machine's brand. */
   readonly one: (machine: MachineOfBrand, eid: number) => Effect.Effect<ExternalSystem | undefined>
   /**
-   * Switches an external system on or off for a machine; when the machine's setting does not change, no history is
-   * written.
+   * Switches an external system on or off for a machine and records a change in the machine's history; an
+   * unchanged setting is not recorded.
    */
   readonly switchTo: (
     machine: MachineOfBrand,

@@ -10,7 +10,8 @@ import type {
   RuleWrite,
 } from "#contract/schemas/feature.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
-import { containing, type ListPage, listOf, sortedBy } from "./list.ts"
+import { type ListPage, listOf, sortedBy } from "./list.ts"
+import { contains } from "./search.ts"
 import { asDuplicate } from "./sql-errors.ts"
 import { rolesOf } from "./users.ts"
 
@@ -28,16 +29,19 @@ interface FeatureFlagsShape {
     },
   ) => Effect.Effect<Paged<FlagWithRules>>
   readonly flag: (id: number) => Effect.Effect<Option.Option<FlagWithRules>>
-  /** Active users with the properties that rules check, found by part of a name or address. */
+  /**
+   * Active users whose name or address contains `q`, with the properties that a flag's rules check, to show whom
+   * the rules reach.
+   */
   readonly candidates: (
     list: ListPage & { readonly q?: string | undefined },
   ) => Effect.Effect<Paged<FlagCandidate>>
   readonly allCandidates: Effect.Effect<ReadonlyArray<FlagCandidate>>
-  /** Replaces the rules of the flag. */
+  /** Replaces all rules of the feature flag. */
   readonly setRules: (flagId: number, rules: ReadonlyArray<FlagRule>) => Effect.Effect<void>
   /** Reads a flag and locks it until the transaction ends. */
   readonly flagToChange: (id: number) => Effect.Effect<Option.Option<AdministeredFlag>>
-  /** Creates a flag; returns none when the name is taken. */
+  /** Creates a feature flag; none when its name is already used. */
   readonly createFlag: (flag: FlagWrite) => Effect.Effect<Option.Option<AdministeredFlag>>
   readonly changeFlag: (id: number, flag: FlagWrite) => Effect.Effect<Option.Option<AdministeredFlag>>
   readonly deleteFlag: (id: number) => Effect.Effect<void>
@@ -80,7 +84,7 @@ export class FeatureFlags extends Context.Service<FeatureFlags, FeatureFlagsShap
           listOf<FlagCandidate>(sql, {
             columns: candidateColumns,
             from: sql`users u`,
-            where: [sql`u.active`, ...(q.trim() === "" ? [] : [sql`u.account_search LIKE ${containing(q)}`])],
+            where: [sql`u.active`, contains(sql, "u.account_search", q)],
             order: sql`u.account_name_key, u.id`,
             page,
           }),
@@ -98,9 +102,7 @@ export class FeatureFlags extends Context.Service<FeatureFlags, FeatureFlagsShap
             columns: flagWithRules,
             from: sql`feature_flags f`,
             where: [
-              ...(text.trim() === ""
-                ? []
-                : [sql`lower(name || ' ' || description) LIKE ${containing(text)}`]),
+              contains(sql, "search_fold(name || ' ' || description)", text),
               ...(enabled === undefined ? [] : [sql`enabled = ${enabled === "true"}`]),
             ],
             order: sortedBy(sql, { id: "id", name: "name" }, sort, "id"),

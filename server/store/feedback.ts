@@ -1,6 +1,6 @@
 import { Clock, Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import type { Feedback } from "#contract/schemas/feedback.ts"
+import type { FeedbackWords } from "#contract/schemas/feedback.ts"
 
 const HOUR = 3_600_000
 /** Maximum number of feedback submissions of one user per hour (OPEN-172). */
@@ -9,7 +9,8 @@ const MOST_AN_HOUR = 10
 export interface ReceivedFile {
   readonly name: string
   readonly mediaType: string
-  readonly bytes: Buffer
+  /** Bytes of the file, read when they are stored, so that one file at a time is in memory. */
+  readonly content: Effect.Effect<Buffer>
 }
 
 interface FeedbacksShape {
@@ -21,7 +22,7 @@ interface FeedbacksShape {
   readonly isBrand: (name: string) => Effect.Effect<boolean>
   readonly receive: (
     userId: number,
-    feedback: Feedback,
+    feedback: FeedbackWords,
     files: ReadonlyArray<ReceivedFile>,
   ) => Effect.Effect<void>
 }
@@ -58,16 +59,16 @@ export class Feedbacks extends Context.Service<Feedbacks, FeedbacksShape>()("hea
             brand: feedback.brand,
             country: feedback.country ?? "GB",
             locale: feedback.locale,
-            description: feedback.description,
-            serial_number: feedback.serialNumber,
-            first_name: contact.firstName,
-            last_name: contact.lastName,
+            description: feedback.description.trim(),
+            serial_number: feedback.serialNumber.trim(),
+            first_name: contact.firstName.trim(),
+            last_name: contact.lastName.trim(),
             email: contact.email,
-            phone_number: contact.phoneNumber,
+            phone_number: contact.phoneNumber.trim(),
           })} RETURNING id`
-          for (const { name, mediaType, bytes } of files)
+          for (const { name, mediaType, content } of files)
             yield* sql`INSERT INTO feedback_attachments (feedback_id, file_name, media_type, content)
-              VALUES (${row!.id}, ${name}, ${mediaType}, ${bytes})`
+              VALUES (${row!.id}, ${name}, ${mediaType}, ${yield* content})`
         }, Effect.orDie),
       })
     }),

@@ -4,8 +4,15 @@ import type { MachineType } from "#contract/schemas/catalogue.ts"
 import type { LiveStatus, NextServiceRange } from "#contract/schemas/machine.ts"
 import type { Reader } from "#domain/access-to-machine.ts"
 import { machineScope } from "../rules/machine-scope.ts"
-import { containing } from "./list.ts"
-import { type FleetRow, inRange, liveStatusSql, machineColumns, machineTables } from "./machine-rows.ts"
+import {
+  type FleetRow,
+  inRange,
+  liveStatusSql,
+  machineColumns,
+  machineTables,
+  subscriptionEndColumns,
+} from "./machine-rows.ts"
+import { machineContains } from "./search.ts"
 
 type FleetSortColumn = (typeof FLEET_SORT_COLUMNS)[number]
 
@@ -19,8 +26,8 @@ export interface FleetQuery extends NextServiceRange {
   readonly liveStatus?: LiveStatus | undefined
   readonly shared?: boolean | undefined
   /**
-   * Ids of the machines to list, out of all machines that the reader may see; undefined means the reader's own
-   * fleet.
+   * Ids of machines to list, from everything that the reader may see; undefined lists the reader's own and shared
+   * machines.
    */
   readonly machineIds?: ReadonlyArray<number> | undefined
 }
@@ -58,7 +65,8 @@ export const fleetStatement = (
     SELECT counted.total, listed.*
     FROM (SELECT (${joined(sql, counts, "+")})::int AS total) counted
     LEFT JOIN (
-      SELECT seen.shared, seen.key, ${machineColumns(sql, now)}
+      SELECT seen.shared, seen.key, ${machineColumns(sql, now)},
+        ${subscriptionEndColumns(sql)}
       FROM (SELECT * FROM (${joined(sql, pages, "UNION ALL")}) line
         ORDER BY key ${direction}, id ${idDirection} LIMIT ${limit} OFFSET ${offset}) seen
       JOIN machines m ON m.id = seen.id ${machineTables(sql)}
@@ -69,7 +77,10 @@ export const fleetStatement = (
 
 const NEVER_NULL: ReadonlySet<FleetSortColumn> = new Set(["name", "vin", "type", "brand", "liveStatus"])
 
-/** One source of a fleet list: its tables, its condition and the columns that depend on the source. */
+/**
+ * One source of a fleet list (own, shared or requested machines): its tables, its condition, and the columns that
+ * depend on it.
+ */
 interface Source {
   readonly from: Statement.Fragment
   readonly shared: Statement.Fragment
@@ -118,8 +129,7 @@ const joined = (
 
 const filterOf = (sql: SqlClient.SqlClient, query: FleetQuery, now: Date): Statement.Fragment => {
   return sql.and([
-    sql`true`,
-    ...(query.q?.trim() ? [sql`m.search_text LIKE ${containing(query.q)}`] : []),
+    machineContains(sql, query.q),
     ...(query.type === undefined ? [] : [sql`se.machine_type = ${query.type}`]),
     ...(query.brand === undefined ? [] : [sql`(br.name = ${query.brand} OR br.code = ${query.brand})`]),
     ...(query.liveStatus === undefined ? [] : [sql`${liveStatusSql(sql, now)} = ${query.liveStatus}`]),

@@ -5,10 +5,10 @@ import type { Paged } from "#contract/schemas/paging.ts"
 import { type ListPage, listOf } from "./list.ts"
 
 interface NewEntry<Type extends string> {
-  /** Id of the machine or the subscription. */
+  /** Id of the machine or subscription of the entry. */
   readonly id: number
   readonly type: Type
-  /** Acting user; null for a background job. */
+  /** User who made the change; null for a background job. */
   readonly actorId: number | null
   readonly oldValue?: string | null
   readonly newValue?: string | null

@@ -1,5 +1,5 @@
 /**
- * Whether a number is in the range of ids; larger numbers must not reach the database, which refuses to compare
- * them with ids.
+ * Whether a number can be an id (a positive PostgreSQL integer); larger numbers must not reach a query, which
+ * would fail.
  */
 export const isId = (id: number): boolean => id > 0 && id <= 2_147_483_647

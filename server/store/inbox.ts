@@ -15,7 +15,10 @@ export interface InboxQuery extends ListPage {
   readonly byStatus: boolean
 }
 
-/** Sort order by the table's qualified id: plain `id` would be the computed output column, which has no index. */
+/**
+ * ORDER BY clause for notifications. The id is qualified by its table, because plain `id` would mean the computed
+ * output column, which has no index.
+ */
 const orderOf = ({ byStatus, oldestFirst }: Pick<InboxQuery, "byStatus" | "oldestFirst">): string => {
   const newest = "time DESC, user_notifications.id DESC"
   if (byStatus) return `${oldestFirst ? "read DESC" : "read"}, ${newest}`

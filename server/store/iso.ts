@@ -1,4 +1,4 @@
-/** A row's time in the format of the API. */
+/** Formats a row's time as ISO 8601 text for the API. */
 export const iso = (time: Date | null): string | null => (time === null ? null : isoOf(time))
 
 const DAY_MS = 86_400_000

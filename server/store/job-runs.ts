@@ -13,11 +13,11 @@ export interface JobState {
 }
 
 interface JobRunsShape {
-  /** Creates the row of a new job. */
+  /** Creates the job's row in `jobs` if missing. */
   readonly register: (name: string) => Effect.Effect<void>
   /** Names of the jobs that are due and not running. */
   readonly due: Effect.Effect<ReadonlyArray<string>>
-  /** Takes the job if it is due and not running in another process. */
+  /** Takes the job's lease, unless it is not due or runs in another process. */
   readonly take: (name: string, runner: string) => Effect.Effect<boolean>
   /** Renews the lease of a job's run; returns false when another process has taken over the job. */
   readonly keep: (name: string, runner: string) => Effect.Effect<boolean>
@@ -26,9 +26,9 @@ interface JobRunsShape {
     runner: string,
     run: { readonly pauseMs: number; readonly error: string | null },
   ) => Effect.Effect<void>
-  /** Ends an interrupted run; the job remains due as before. */
+  /** Gives back the lease of an interrupted run; the job remains due. */
   readonly giveBack: (name: string, runner: string) => Effect.Effect<void>
-  /** Makes the job due at the next check of any process. */
+  /** Makes the job due at once; the next check by any process starts it. */
   readonly wake: (name: string) => Effect.Effect<void>
   readonly states: Effect.Effect<ReadonlyArray<JobState>>
 }
@@ -67,8 +67,8 @@ export class JobRuns extends Context.Service<JobRuns, JobRunsShape>()("headland/
         finish: Effect.fn("JobRuns.finish")(function* (name, runner, { pauseMs, error }) {
           const time = yield* now
           const next = new Date(time.getTime() + pauseMs)
-          // A job that was woken during its run is due again immediately, because the reason for waking may have
-          // come too late for that run.
+          // If the job was woken during its run (`next_run` is later than the run's start), it stays due at once:
+          // the reason for waking may have come too late for this run.
           yield* sql`UPDATE jobs SET runner = NULL, lease_until = NULL, last_finished = ${time},
               next_run = CASE WHEN next_run > last_started THEN next_run ELSE ${next} END,
               last_error = ${error}, failures = failures + ${error === null ? 0 : 1}

@@ -10,18 +10,21 @@ export interface ListPage {
 
 export interface List {
   readonly columns: Statement.Fragment
-  /** Tables and joins of the list, without the keyword FROM. */
+  /** Tables and joins of the list's FROM clause, without the keyword. */
   readonly from: Statement.Fragment
-  /** Conditions that all must hold. */
+  /** WHERE conditions, joined by AND. */
   readonly where: ReadonlyArray<Statement.Fragment>
-  /** Sort order that ends with a unique column, so that pages never overlap: `sortedBy`, or a custom one. */
+  /**
+   * ORDER BY expression that ends with a unique column, so that no row is on two pages: `sortedBy`, or a custom
+   * one.
+   */
   readonly order: Statement.Fragment
   readonly page: ListPage
-  /** Tables needed for the count, when some tables of `from` only add columns. */
+  /** Tables needed for counting the rows, if fewer than `from`: those that only add columns can be left out. */
   readonly countFrom?: Statement.Fragment
 }
 
-/** One page of rows and the size of the whole list. */
+/** Queries one page of a list and the number of all its rows. */
 export const listOf = <Row>(sql: SqlClient.SqlClient, list: List): Effect.Effect<Paged<Row>> => {
   const { page = 0, size = DEFAULT_PAGE_SIZE } = list.page
   const where = sql.and([sql`true`, ...list.where])
@@ -50,10 +53,3 @@ export const sortedBy = <Column extends string>(
   const nulls = sort.descending && nullable.includes(sort.column) ? " NULLS LAST" : ""
   return sql.literal(`${keys[sort.column]} ${direction}${nulls}, ${id} ${direction}`)
 }
-
-/** Pattern `%text%` for LIKE in lower case, with LIKE's special characters escaped. */
-export const containing = (text: string): string =>
-  `%${text
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, "\\$&")}%`

@@ -31,11 +31,11 @@ interface LiveSessionsShape {
   readonly read: (id: string, userId: number) => Effect.Effect<Option.Option<StoredLiveSession>>
   /** Ends a live session of the given user; has no effect on a session that has already ended. */
   readonly end: (id: string, userId: number) => Effect.Effect<void>
-  /** Removes live sessions that are no longer read. */
+  /** Removes live sessions whose lifetime since the last read is over. */
   readonly endUnread: Effect.Effect<void>
-  /** Whether the sign-in that started a live session is still valid. */
+  /** Whether the sign-in that started a live session is valid; live sessions end with it. */
   readonly signInHolds: (signIn: string) => Effect.Effect<boolean>
-  /** Stream of changes that any server process makes after the subscription. */
+  /** Stream of the changes that end live streams, made by any server process from the subscription on. */
   readonly changes: Stream.Stream<LiveChange>
 }
 

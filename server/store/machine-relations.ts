@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import type { Reader } from "#domain/access-to-machine.ts"
 import { machineScope, machineScopeWithoutShares } from "../rules/machine-scope.ts"
 
-/** A machine with the user's relation to it. */
+/** A machine and the relation of the user to it. */
 export interface MachineRelation {
   readonly id: number
   readonly vin: string
@@ -12,13 +12,13 @@ export interface MachineRelation {
   readonly brandId: number
   readonly owned: boolean
   /**
-   * Time from which the user may inspect owner, device and history; null for grantees and for users who only know
-   * that the machine exists.
+   * Time from which the user may read owner, device and history; null when the user may not, as for grantees of a
+   * share and users who only know the machine.
    */
   readonly since: Date | null
   /**
-   * Whether the machine belongs to the user or the user's partner; reads of all other machines are recorded in the
-   * audit log.
+   * Whether the machine belongs to the user or to a partner of the user; if not, each read of its data is recorded
+   * in the audit log.
    */
   readonly atHome: boolean
 }

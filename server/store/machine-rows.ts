@@ -1,4 +1,5 @@
 import type { SqlClient, Statement } from "effect/sql"
+import type { AlarmLevel } from "#contract/schemas/alarm-level.ts"
 import type { MachineType } from "#contract/schemas/catalogue.ts"
 import { CountryId, type MachineId, type PartnerId, type Vin } from "#contract/schemas/ids.ts"
 import type {
@@ -40,8 +41,20 @@ export const subscriptionStateSql = (sql: SqlClient.SqlClient, serviceId?: numbe
     ORDER BY (su.state = 'ACTIVE') DESC, su.created DESC LIMIT 1)`
 
 /**
- * Columns of a machine row over the tables of `machineTables` (aliases `m`, `mo`, `se`, `br` and `l`); telemetry
- * older than `seen.since` is hidden.
+ * SELECT columns with the end of a machine's running subscription, and whether it renews then; optionally only of
+ * one at a service centre.
+ */
+export const subscriptionEndColumns = (sql: SqlClient.SqlClient, serviceId?: number): Statement.Fragment => {
+  const running = (column: string) => sql`(SELECT su.${sql(column)} FROM subscriptions su
+    WHERE su.machine_id = m.id AND su.state = 'ACTIVE'
+      ${serviceId === undefined ? sql`` : sql`AND su.service_id = ${serviceId}`} LIMIT 1)`
+  return sql`${running("expires")} AS "subscriptionEnd",
+    coalesce(${running("auto_renew")}, false) AS "subscriptionRenews"`
+}
+
+/**
+ * SELECT columns of a machine row over the tables of `machineTables` (aliases `m`, `mo`, `se`, `br` and `l`);
+ * telemetry from before `seen.since` becomes null.
  */
 export const machineColumns = (
   sql: SqlClient.SqlClient,
@@ -56,6 +69,7 @@ export const machineColumns = (
   l.last_seen AS "lastSeen", l.hours, l.fuel_level AS "fuelLevel", l.scr_level AS "scrLevel",
   ${liveStatusSql(sql, now)} AS "liveStatus",
   CASE WHEN seen.since IS NULL THEN 0 ELSE m.open_alarms END AS "openAlarms",
+  CASE WHEN seen.since IS NOT NULL THEN m.worst_alarm END AS "worstAlarm",
   ${subscriptionStateSql(sql, serviceId)} AS "subscriptionState"`
 
 const positionColumns = [
@@ -76,7 +90,10 @@ export const machineTables = (sql: SqlClient.SqlClient): Statement.Fragment =>
   LEFT JOIN serieses se ON se.id = mo.series_id
   LEFT JOIN brands br ON br.id = se.brand_id`)
 
-/** Condition that the hours to the next service are within a range; unknown or hidden hours are in no range. */
+/**
+ * SQL conditions for machines whose hours to the next service are within a range; unknown or hidden hours match no
+ * range.
+ */
 export const inRange = (
   sql: SqlClient.SqlClient,
   hours: Statement.Fragment,
@@ -115,15 +132,21 @@ export interface MachineRow {
   readonly scrLevel: number | null
   readonly liveStatus: LiveStatus
   readonly openAlarms: number
+  readonly worstAlarm: AlarmLevel | null
   readonly subscriptionState: SubscriptionState | null
 }
 
 export interface FleetRow extends MachineRow {
+  readonly subscriptionEnd: Date | null
+  readonly subscriptionRenews: boolean
   readonly shared: boolean
 }
 
 export interface DetailRow extends MachineRow {
-  /** Start of the reader's access; null when the reader may know the machine but not its telemetry and owner. */
+  /**
+   * Time from which the reader may see telemetry and owner; null for a reader who may only know that the machine
+   * exists.
+   */
   readonly since: Date | null
   readonly owned: boolean
   readonly atHome: boolean
@@ -138,9 +161,8 @@ export interface DetailRow extends MachineRow {
   readonly ownerId: number | null
   readonly ownerFirstName: string | null
   readonly ownerLastName: string | null
-  readonly centreName: string | null
-  readonly centreCity: string | null
-  /** Operating hours of the days over which the mean use is calculated. */
+  readonly serviceCentre: Machine["serviceCentre"]
+  /** Sum of the operating hours in the days over which the mean daily use is calculated. */
   readonly hoursInUseDays: number
 }
 
@@ -169,7 +191,13 @@ const common = (row: MachineRow) => ({
   subscriptionState: row.subscriptionState,
 })
 
-export const toFleetMachine = (row: FleetRow): FleetMachine => ({ ...common(row), shared: row.shared })
+export const toFleetMachine = (row: FleetRow): FleetMachine => ({
+  ...common(row),
+  worstAlarm: row.worstAlarm,
+  shared: row.shared,
+  subscriptionEnd: iso(row.subscriptionEnd),
+  subscriptionRenews: row.subscriptionRenews,
+})
 
 export const toMachine = (row: DetailRow, now: number): Machine => ({
   ...common(row),
@@ -185,10 +213,7 @@ export const toMachine = (row: DetailRow, now: number): Machine => ({
     row.since === null || row.ownerId === null
       ? null
       : { firstName: row.ownerFirstName ?? "", lastName: row.ownerLastName ?? "" },
-  serviceCentre:
-    row.serviceId === null
-      ? null
-      : { id: row.serviceId, name: row.centreName ?? "", city: row.centreCity ?? "" },
+  serviceCentre: row.serviceCentre,
   estimatedServiceDate:
     row.since === null ? null : estimatedServiceDate(row.nextService, row.hoursInUseDays, now),
   owned: row.owned,

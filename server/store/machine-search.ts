@@ -7,10 +7,11 @@ import type { Paged } from "#contract/schemas/paging.ts"
 import type { FoundMachine } from "#contract/schemas/service-machine.ts"
 import { accessOf } from "#domain/access/access.ts"
 import type { Reader } from "#domain/access-to-machine.ts"
-import { machineScope } from "../rules/machine-scope.ts"
+import { brandOfMachine, machineScope } from "../rules/machine-scope.ts"
 import { machineTerritory } from "../rules/machine-territory.ts"
 import { partnerScope } from "../rules/partner-scope.ts"
-import { containing, type List, type ListPage, listOf, sortedBy } from "./list.ts"
+import { type List, type ListPage, listOf, sortedBy } from "./list.ts"
+import { everyWord, type NamedModels, namedModels } from "./search.ts"
 
 export interface SearchQuery extends ListPage {
   readonly q?: string | undefined
@@ -22,6 +23,8 @@ export interface SearchQuery extends ListPage {
 interface MachineSearchShape {
   /** Searches machines by part of VIN, name or serial number. */
   readonly search: (reader: Reader, query: SearchQuery) => Effect.Effect<Paged<FoundMachine>>
+  /** Whether the search finds a machine for the reader. */
+  readonly finds: (reader: Reader, id: number) => Effect.Effect<boolean>
   /** Searches machines without a service centre. */
   readonly orphans: (reader: Reader, query: SearchQuery) => Effect.Effect<Paged<FoundMachine>>
   /** Searches machines with an open invitation or request. */
@@ -36,55 +39,82 @@ export class MachineSearch extends Context.Service<MachineSearch, MachineSearchS
     MachineSearch,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const page = (list: List) =>
-        Effect.map(listOf<FoundRow>(sql, list), (found) => ({
-          ...found,
-          content: found.content.map(toFoundMachine),
-        }))
+      const pageOf = (list: typeof searchList) =>
+        Effect.fnUntraced(function* (reader: Reader, query: SearchQuery) {
+          const models = yield* namedModels(sql, query.q)
+          const found = yield* listOf<FoundRow>(sql, list(sql, reader, query, models))
+          return { ...found, content: found.content.map(toFoundMachine) }
+        })
       return MachineSearch.of({
-        search: (reader, query) => page(searchList(sql, reader, query)),
-        orphans: (reader, query) => page(orphanList(sql, reader, query)),
-        pending: (reader, query) => page(pendingList(sql, reader, query)),
+        search: pageOf(searchList),
+        finds: (reader, id) =>
+          sql`SELECT 1 FROM machines m WHERE m.id = ${id} AND ${within(sql, reader)}`.pipe(
+            Effect.map((rows) => rows.length > 0),
+            Effect.orDie,
+          ),
+        orphans: pageOf(orphanList),
+        pending: pageOf(pendingList),
       })
     }),
   )
 }
 
-export const searchList = (sql: SqlClient.SqlClient, reader: Reader, query: SearchQuery): List => ({
-  columns: columnsOf(sql, sql`m.service_id`, sql`NULL`),
+export const searchList = (
+  sql: SqlClient.SqlClient,
+  reader: Reader,
+  query: SearchQuery,
+  models: NamedModels = new Map(),
+): List => ({
+  columns: columnsOf(
+    sql,
+    sql`CASE WHEN ${machineScope(sql, reader).sees} THEN m.machine_name END`,
+    sql`m.service_id`,
+    sql`NULL`,
+  ),
   from: sql`machines m ${sql.literal(IDENTITY_TABLES)}`,
-  where: [
-    ...named(sql, query.q),
-    inPartnerContext(reader)
-      ? sql`(coalesce(${machineScope(sql, reader).sees}, false)
-          OR (m.service_id IS NULL AND ${machineTerritory(sql, reader)}))`
-      : sql`m.owner_id = ${reader.id}`,
-  ],
+  where: [named(sql, query.q, models), within(sql, reader)],
   order: sortedBy(sql, SORT_KEYS, query.sort ?? BY_VIN, "m.id"),
   page: query,
 })
 
-export const orphanList = (sql: SqlClient.SqlClient, reader: Reader, query: SearchQuery): List => ({
-  columns: columnsOf(sql, sql`m.service_id`, sql`NULL`),
+/** Condition that a reader's search may find a machine `m`: in scope, or without a centre in the reader's territory. */
+const within = (sql: SqlClient.SqlClient, reader: Reader): Statement.Fragment =>
+  inPartnerContext(reader)
+    ? sql`(coalesce(${machineScope(sql, reader).sees}, false)
+        OR (m.service_id IS NULL AND ${machineTerritory(sql, reader)}))`
+    : sql`m.owner_id = ${reader.id}`
+
+export const orphanList = (
+  sql: SqlClient.SqlClient,
+  reader: Reader,
+  query: SearchQuery,
+  models: NamedModels = new Map(),
+): List => ({
+  columns: columnsOf(sql, sql`NULL`, sql`m.service_id`, sql`NULL`),
   from: sql`machines m ${sql.literal(IDENTITY_TABLES)}`,
   where: [
     sql`m.service_id IS NULL`,
-    ...named(sql, query.q),
+    named(sql, query.q, models),
     inPartnerContext(reader) ? machineTerritory(sql, reader) : sql`m.owner_id = ${reader.id}`,
   ],
   order: sortedBy(sql, SORT_KEYS, query.sort ?? BY_VIN, "m.id"),
   page: query,
 })
 
-export const pendingList = (sql: SqlClient.SqlClient, reader: Reader, query: SearchQuery): List => ({
-  columns: columnsOf(sql, sql`s.service_id`, sql`s.state`),
+export const pendingList = (
+  sql: SqlClient.SqlClient,
+  reader: Reader,
+  query: SearchQuery,
+  models: NamedModels = new Map(),
+): List => ({
+  columns: columnsOf(sql, sql`NULL`, sql`s.service_id`, sql`s.state`),
   from: sql`subscriptions s JOIN machines m ON m.id = s.machine_id LEFT JOIN partners p ON p.id = s.service_id
     ${sql.literal(IDENTITY_TABLES)}`,
   where: [
     sql`s.state IN ('REQUEST', 'INVITE')`,
-    ...named(sql, query.q),
+    named(sql, query.q, models),
     inPartnerContext(reader)
-      ? sql`(m.owner_id = ${reader.id} OR ${partnerScope(sql, reader)})`
+      ? sql`(m.owner_id = ${reader.id} OR ${partnerScope(sql, reader, brandOfMachine(sql))})`
       : sql`m.owner_id = ${reader.id}`,
   ],
   order: query.sort === undefined ? sql`s.created, s.id` : sortedBy(sql, SORT_KEYS, query.sort, "s.id"),
@@ -94,20 +124,35 @@ export const pendingList = (sql: SqlClient.SqlClient, reader: Reader, query: Sea
 const inPartnerContext = (reader: Reader): boolean => accessOf(reader).canViewPartnerContext
 
 /**
- * Tables for the machine's identity, joined by left joins, so that PostgreSQL omits these tables when it only
+ * Tables for a machine's model, series and brand. Left joins allow PostgreSQL to skip these tables when it only
  * counts rows.
  */
 const IDENTITY_TABLES = `LEFT JOIN models mo ON mo.id = m.model_id LEFT JOIN serieses se ON se.id = mo.series_id
   LEFT JOIN brands br ON br.id = se.brand_id`
 
-const columnsOf = (sql: SqlClient.SqlClient, serviceId: Statement.Fragment, state: Statement.Fragment) =>
-  sql`m.id, m.vin, mo.name AS model, se.name AS series, br.name AS brand, m.country_id AS country,
+const columnsOf = (
+  sql: SqlClient.SqlClient,
+  name: Statement.Fragment,
+  serviceId: Statement.Fragment,
+  state: Statement.Fragment,
+) =>
+  sql`m.id, m.vin, ${name} AS "machineName",
+    mo.name AS model, se.name AS series, br.name AS brand, m.country_id AS country,
     ${serviceId} AS "serviceId", m.owner_id IS NOT NULL AS "ownerKnown", ${state} AS state`
 
-const named = (sql: SqlClient.SqlClient, q: string | undefined): ReadonlyArray<Statement.Fragment> =>
-  q === undefined || q.trim() === ""
-    ? []
-    : [sql`(m.search_text LIKE ${containing(q)} OR lower(m.serial_number) LIKE ${containing(q)})`]
+/**
+ * Condition that a machine has every word in its name, VIN, serial number or catalogue names. `models` are the ids of
+ * the models named by each word, read before, so that PostgreSQL can estimate them and choose its indexes.
+ */
+const named = (sql: SqlClient.SqlClient, q: string | undefined, models: NamedModels): Statement.Fragment =>
+  everyWord(sql, q, (pattern, word) => {
+    const ids = models.get(word)
+    return sql.or([
+      sql`m.search_text LIKE ${pattern}`,
+      sql`lower(m.serial_number) LIKE ${pattern}`,
+      ...(ids === undefined ? [] : [sql`m.model_id = ANY(${[...ids]}::int[])`]),
+    ])
+  })
 
 const BY_VIN = { column: "vin", descending: false } as const
 const SORT_KEYS = { vin: "m.vin", model: "mo.name", country: "m.country_id" } as const
@@ -115,6 +160,7 @@ const SORT_KEYS = { vin: "m.vin", model: "mo.name", country: "m.country_id" } as
 interface FoundRow {
   readonly id: MachineId
   readonly vin: Vin
+  readonly machineName: string | null
   readonly model: string
   readonly series: string
   readonly brand: string
@@ -124,7 +170,16 @@ interface FoundRow {
   readonly state: SubscriptionState | null
 }
 
-const toFoundMachine = ({ brand, country, id, model, series, vin, ...standing }: FoundRow): FoundMachine => ({
-  machine: { id, vin, model: { name: model, series, brand }, country },
+const toFoundMachine = ({
+  brand,
+  country,
+  id,
+  machineName,
+  model,
+  series,
+  vin,
+  ...standing
+}: FoundRow): FoundMachine => ({
+  machine: { id, vin, machineName, model: { name: model, series, brand }, country },
   ...standing,
 })

@@ -20,7 +20,7 @@ export interface ReadableMachine {
   readonly vin: Vin
   readonly type: MachineType
   readonly since: number
-  /** Time of the machine's last report, epoch milliseconds. */
+  /** Time of the machine's last data, in epoch milliseconds; null before the first. */
   readonly lastSeen: number | null
   readonly atHome: boolean
 }
@@ -41,8 +41,10 @@ interface MachinesShape {
     reader: Reader,
     ids: ReadonlyArray<number>,
   ) => Effect.Effect<ReadonlyArray<ReadableMachine>>
-  /** Renames a machine of the given owner; returns false when the machine belongs to another user. */
+  /** Names a machine of the given owner; false when the machine is not (or no longer) owned by this user. */
   readonly rename: (ownerId: number, id: number, name: string | null) => Effect.Effect<boolean>
+  /** Whether the reader may see the machine; reads nothing of it, so the log of private reads gets no entry. */
+  readonly isVisible: (reader: Reader, id: number) => Effect.Effect<boolean>
   /**
    * Logs a read of positions or owners of machines with which the reader has nothing to do as owner, grantee or
    * partner (OPEN-42).
@@ -95,6 +97,11 @@ export class Machines extends Context.Service<Machines, MachinesShape>()("headla
         return Option.some(toMachine(row, now.getTime()))
       }, Effect.orDie)
 
+      const isVisible: MachinesShape["isVisible"] = Effect.fn("Machines.isVisible")(function* (reader, id) {
+        if (!isId(id)) return false
+        return (yield* detailStatement(sql, reader, { id }, yield* currentTime)).length > 0
+      }, Effect.orDie)
+
       const readable: MachinesShape["readable"] = Effect.fn("Machines.readable")(function* (reader, ids) {
         const scope = machineScope(sql, reader)
         const rows = yield* sql<
@@ -117,15 +124,23 @@ export class Machines extends Context.Service<Machines, MachinesShape>()("headla
       }, Effect.orDie)
 
       const rename: MachinesShape["rename"] = Effect.fn("Machines.rename")(function* (ownerId, id, name) {
+        if (!isId(id)) return false
         const rows = yield* sql`UPDATE machines SET machine_name = ${name}, version = version + 1
           WHERE id = ${id} AND owner_id = ${ownerId} RETURNING id`
         return rows.length > 0
       }, Effect.orDie)
 
-      return Machines.of({ fleet, find, readable, rename, notePrivateRead })
+      return Machines.of({ fleet, find, isVisible, readable, rename, notePrivateRead })
     }),
   )
 }
+
+/** SQL expression for a machine's service centre (table alias `ce`) as the contract's object; null without one. */
+const serviceCentre = (sql: SqlClient.SqlClient) =>
+  sql.literal(`CASE WHEN ce.id IS NOT NULL THEN jsonb_build_object('id', ce.id, 'name', ce.name,
+    'streetAddress', ce.street_address, 'postalCode', ce.postal_code, 'city', ce.city, 'country', ce.country_id,
+    'email', ce.email, 'phoneNumber', ce.phone_number, 'location',
+    CASE WHEN ce.lat IS NOT NULL THEN jsonb_build_object('lat', ce.lat, 'lng', ce.lng) END) END`)
 
 const detailStatement = (
   sql: SqlClient.SqlClient,
@@ -142,7 +157,7 @@ const detailStatement = (
       m.manufacture_date AS "manufactureDate", m.manufacture_location AS "manufactureLocation",
       m.delivery_date AS "deliveryDate", m.warranty_start AS "warrantyStart", m.warranty_end AS "warrantyEnd",
       m.owner_id AS "ownerId", ow.first_name AS "ownerFirstName", ow.last_name AS "ownerLastName",
-      ce.name AS "centreName", ce.city AS "centreCity",
+      ${serviceCentre(sql)} AS "serviceCentre",
       coalesce((SELECT sum(dh.hours) FROM machine_day_hours dh
         WHERE dh.machine_id = m.id AND dh.day > ${firstDayOut}::date), 0) AS "hoursInUseDays"
     FROM (SELECT m.id, ${scope.since} AS since, ${scope.atHome} AS at_home FROM machines m

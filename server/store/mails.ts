@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { type MailTemplate, type MailValues, mailText } from "../rules/mail-text.ts"
 
 export interface NewMail {
-  /** Code of the brand that sends the mail. */
+  /** Code of the brand in whose name the mail is sent. */
   readonly brand: string
   readonly recipient: string
   readonly language: string

@@ -58,8 +58,8 @@ export class NetworkReports extends Context.Service<NetworkReports, NetworkRepor
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       /**
-       * Condition for the machines in the user's network scope, from roles alone: the user's own machines are not
-       * part of the network figures.
+       * SQL condition for the machines in a user's network scope. Only the user's roles count, so that the user's
+       * own machines are not part of the network figures.
        */
       const inScope = (user: HasRoles) =>
         sql`coalesce(${machineScope(sql, { id: 0, roles: user.roles }).sees}, false)`
@@ -175,14 +175,14 @@ export class NetworkReports extends Context.Service<NetworkReports, NetworkRepor
                   count(*) FILTER (WHERE p.kind LIKE '%SERVICE') AS service_partners,
                   0 AS users, 0 AS machines, 0 AS active
                 FROM partners p JOIN partner_brands pb ON pb.partner_id = p.id
-                WHERE ${partnerScope(sql, user)} GROUP BY p.country_id, pb.brand_id
+                WHERE ${partnerScope(sql, user, sql`pb.brand_id`)} GROUP BY p.country_id, pb.brand_id
                 UNION ALL
                 SELECT m.country_id, se.brand_id, 0, 0, count(DISTINCT m.owner_id), count(*), count(su.id)
                 FROM machines m JOIN models mo ON mo.id = m.model_id JOIN serieses se ON se.id = mo.series_id
                   LEFT JOIN subscriptions su ON su.machine_id = m.id AND su.state = 'ACTIVE'
                 WHERE ${inScope(user)} GROUP BY m.country_id, se.brand_id
               ) counted GROUP BY country_id, brand_id) n`,
-            where: [...brandCut(user)],
+            where: [],
             order: sortedBy(
               sql,
               { countryId: "n.country_id", brandId: "n.brand_id", machines: "n.machines" },
@@ -192,17 +192,6 @@ export class NetworkReports extends Context.Service<NetworkReports, NetworkRepor
             page: { page, size },
           }),
       })
-
-      /**
-       * Condition that limits figures to brands: brand staff and importers see the partners of their brands, but
-       * not the work of these partners for other brands.
-       */
-      function brandCut(user: HasRoles) {
-        const partners = user.roles.some(({ partnerId }) => partnerId !== undefined)
-        if (seesEverything(user) || partners) return []
-        const brands = user.roles.flatMap(({ brandId }) => (brandId === undefined ? [] : [brandId]))
-        return [sql`n.brand_id = ANY(${brands}::int[])`]
-      }
     }),
   )
 }

@@ -2,6 +2,7 @@ import { Context, Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Occurrence, OccurrenceRule } from "#contract/schemas/boundary-notification.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
+import { type Crossing, insideSeconds } from "#domain/boundaries/visits.ts"
 import { displayName } from "#domain/machine.ts"
 import { serverText } from "../rules/texts.ts"
 import { isId } from "./ids.ts"
@@ -31,9 +32,9 @@ interface OccurrencesShape {
   readonly list: (notificationId: number, query: OccurrenceQuery) => Effect.Effect<Paged<Occurrence>>
   readonly find: (notificationId: number, id: number) => Effect.Effect<Option.Option<Occurrence>>
   /**
-   * Writes an occurrence and notifies the owner of the boundary notification, in a separate transaction or in the
-   * caller's; returns none when the machine is not, or no longer, part of the notification, or did not yet belong
-   * to the owner at the time.
+   * Stores an occurrence and notifies the owner of the boundary notification, in one transaction (the caller's, if
+   * there is one). None when the machine is not, or no longer, part of the notification, or did not yet belong to
+   * the owner at the time.
    */
   readonly raise: (occurrence: NewOccurrence) => Effect.Effect<Option.Option<Occurrence>>
   readonly mark: (
@@ -56,7 +57,8 @@ export class Occurrences extends Context.Service<Occurrences, OccurrencesShape>(
       const sql = yield* SqlClient.SqlClient
       const userNotifications = yield* UserNotifications
       const columns = sql`o.id::float8 AS id, o.notification_id AS "notificationId", o.boundary_id AS "geofenceId",
-        o.machine_id AS "machineId", m.vin, o.rule, o.time, o.lat, o.lng, o.read, o.test`
+        o.machine_id AS "machineId", m.vin, o.rule, o.time, o.lat, o.lng, o.read, o.test,
+        ${neighbour(sql)} AS neighbour`
       const tables = sql`boundary_occurrences o JOIN machines m ON m.id = o.machine_id
         JOIN boundary_notifications n ON n.id = o.notification_id`
       const visible = sql`m.owner_id = n.owner_id AND o.time >= m.owned_since`
@@ -139,7 +141,24 @@ export class Occurrences extends Context.Service<Occurrences, OccurrencesShape>(
   )
 }
 
-interface OccurrenceRow extends Omit<Occurrence, "time" | "location"> {
+/**
+ * The machine's next crossing after an entry, and the one before an exit, by which the time inside is known; test
+ * occurrences count for none.
+ */
+const neighbour = (sql: SqlClient.SqlClient) => {
+  const crossing = sql`SELECT jsonb_build_object('rule', x.rule, 'time', extract(epoch FROM x.time) * 1000)
+    FROM boundary_occurrences x
+    WHERE x.notification_id = o.notification_id AND x.machine_id = o.machine_id AND x.boundary_id = o.boundary_id
+      AND x.rule <> 'OUTSIDE_USE' AND NOT x.test AND x.time >= m.owned_since`
+  return sql`CASE WHEN o.test THEN NULL
+    WHEN o.rule = 'ENTER' THEN (${crossing} AND (x.time, x.id) > (o.time, o.id) ORDER BY x.time, x.id LIMIT 1)
+    WHEN o.rule = 'LEAVE'
+      THEN (${crossing} AND (x.time, x.id) < (o.time, o.id) ORDER BY x.time DESC, x.id DESC LIMIT 1)
+    END`
+}
+
+interface OccurrenceRow extends Omit<Occurrence, "time" | "location" | "insideSeconds"> {
+  readonly neighbour: Crossing | null
   readonly time: Date
   readonly lat: number
   readonly lng: number
@@ -153,8 +172,9 @@ interface Told {
   readonly machineName: string | null
 }
 
-const toOccurrence = ({ lat, lng, time, ...row }: OccurrenceRow): Occurrence => ({
+const toOccurrence = ({ lat, lng, neighbour, time, ...row }: OccurrenceRow): Occurrence => ({
   ...row,
   time: time.toISOString(),
   location: { lat, lng },
+  insideSeconds: insideSeconds({ rule: row.rule, time: time.getTime() }, neighbour),
 })

@@ -1,6 +1,6 @@
 import type { Paged } from "#contract/schemas/paging.ts"
 
-/** API form of one page of a list with `total` entries (LIST-01, OPEN-06). */
+/** Builds the API's answer for one page of a list with `total` entries (LIST-01, OPEN-06). */
 export const pageOf = <A>(
   content: ReadonlyArray<A>,
   total: number,

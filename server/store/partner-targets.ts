@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import type { StakeholderType } from "#contract/schemas/partner.ts"
 import type { PartnerTarget } from "#domain/access/partner.ts"
 
-/** Data of a partner that access rights depend on, together with the partner's kind and name. */
+/** Facts of a partner on which access rights depend (country, brands, dealer), with its kind and name. */
 export interface PartnerFacts extends PartnerTarget {
   readonly kind: StakeholderType
   readonly name: string
@@ -20,7 +20,7 @@ interface PartnerTargetsShape {
   readonly memberIds: (id: number) => Effect.Effect<ReadonlyArray<number>>
 }
 
-/** Data of partners on which access rights depend. */
+/** Reads the facts of partners on which access rights depend. */
 export class PartnerTargets extends Context.Service<PartnerTargets, PartnerTargetsShape>()(
   "headland/PartnerTargets",
 ) {

@@ -5,7 +5,8 @@ import type { Paged } from "#contract/schemas/paging.ts"
 import type { PartnerUser } from "#contract/schemas/partner-user.ts"
 import type { RoleEntry } from "#contract/schemas/user.ts"
 import { newToken, tokenHash } from "../rules/secret-token.ts"
-import { containing, type ListPage, listOf, sortedBy } from "./list.ts"
+import { type ListPage, listOf, sortedBy } from "./list.ts"
+import { contains } from "./search.ts"
 import { rolesOf } from "./users.ts"
 
 /** Validity of a mailed invitation in ms, the same as for an activation link. */
@@ -35,7 +36,7 @@ interface PartnerUsersShape {
     sort: { readonly column: (typeof PARTNER_USER_SORT_COLUMNS)[number]; readonly descending: boolean },
     page: ListPage,
   ) => Effect.Effect<Paged<NetworkPerson>>
-  /** Locks the account until the transaction ends. */
+  /** Locks the user's account for a change of roles in this transaction. */
   readonly lock: (id: number) => Effect.Effect<void>
   readonly addRole: (userId: number, role: RoleEntry) => Effect.Effect<void>
   readonly removeRole: (userId: number, role: RoleEntry) => Effect.Effect<void>
@@ -49,7 +50,7 @@ interface PartnerUsersShape {
     role: RoleEntry,
   ) => Effect.Effect<{ readonly secret: string; readonly expires: Date }>
   readonly offered: (secret: string) => Effect.Effect<Option.Option<StoredInvitation>>
-  /** Uses up a role offer; returns false when the offer was already used. */
+  /** Marks a role offer as used when the user accepts it; false when it was used before. */
   readonly take: (secret: string) => Effect.Effect<boolean>
 }
 
@@ -88,11 +89,7 @@ export class PartnerUsers extends Context.Service<PartnerUsers, PartnerUsersShap
             where: [
               sql`u.id IN (SELECT r.user_id FROM user_roles r WHERE r.partner_id = ${partnerId}
                 AND r.auth_role IN ('ROLE_PARTNER_USER', 'ROLE_READ_ONLY_PARTNER_USER'))`,
-              ...(q === undefined || q.trim() === ""
-                ? []
-                : [
-                    sql`lower(u.first_name || ' ' || u.last_name || chr(10) || u.email) LIKE ${containing(q)}`,
-                  ]),
+              contains(sql, "u.account_search", q),
             ],
             order: sortedBy(
               sql,

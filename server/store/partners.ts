@@ -12,7 +12,8 @@ import type {
 import type { HasRoles } from "#domain/access/access.ts"
 import { SERVICE_KINDS } from "#domain/dealer-link.ts"
 import { partnerScope } from "../rules/partner-scope.ts"
-import { containing, type ListPage, listOf, sortedBy } from "./list.ts"
+import { type ListPage, listOf, sortedBy } from "./list.ts"
+import { contains } from "./search.ts"
 
 /** Columns by which lists of partners can be sorted. */
 export const PARTNER_SORT_COLUMNS = ["name", "city", "country", "type"] as const
@@ -23,7 +24,10 @@ export interface PartnerSort {
   readonly descending: boolean
 }
 
-/** Filter of a list of partners; undefined means no restriction, except that internal partners need `showInternal`. */
+/**
+ * Filter of a list of partners. An undefined property does not restrict the list, except that internal partners
+ * are only listed with `showInternal`.
+ */
 export interface PartnerFilter {
   readonly types?: ReadonlyArray<StakeholderType> | undefined
   readonly countries?: ReadonlyArray<string> | undefined
@@ -39,7 +43,7 @@ export interface PartnerFilter {
 
 interface PartnersShape {
   readonly find: (id: number) => Effect.Effect<Option.Option<Partner>>
-  /** Partners that the reader may see. */
+  /** List of the partners that the reader may see. */
   readonly list: (
     reader: HasRoles,
     filter: PartnerFilter,
@@ -73,13 +77,13 @@ interface PartnersShape {
    */
   readonly holderOfCode: (code: string) => Effect.Effect<number | null>
   readonly setDealerCode: (id: number, code: string, valid: boolean) => Effect.Effect<void>
-  /** Locks the partner until the transaction ends. */
+  /** Locks the partner for changes until the transaction ends. */
   readonly lock: (id: number) => Effect.Effect<void>
   /** Whether machines, users, linked partners or open subscriptions still refer to the partner (OPEN-186). */
   readonly inUse: (id: number) => Effect.Effect<boolean>
   /** Deletes a partner; ended subscriptions remain without a partner. */
   readonly remove: (id: number) => Effect.Effect<void>
-  /** Returns the ids among the given brand ids that exist. */
+  /** Those of the given brand ids that exist, to find wrong ids in a request. */
   readonly knownBrands: (ids: ReadonlyArray<number>) => Effect.Effect<ReadonlyArray<number>>
   readonly isOpenCountry: (id: string) => Effect.Effect<boolean>
 }
@@ -139,11 +143,11 @@ export class Partners extends Context.Service<Partners, PartnersShape>()("headla
             dealer_code_valid: dealerCode !== null,
             billing_type: partner.billingType ?? "MANUAL",
             internal: partner.internal ?? false,
-            street_address: partner.streetAddress ?? "",
-            postal_code: partner.postalCode ?? "",
-            city: partner.city ?? "",
-            email: partner.email ?? "",
-            phone_number: partner.phone ?? "",
+            street_address: partner.streetAddress?.trim() ?? "",
+            postal_code: partner.postalCode?.trim() ?? "",
+            city: partner.city?.trim() ?? "",
+            email: partner.email?.trim() ?? "",
+            phone_number: partner.phone?.trim() ?? "",
             lat: partner.location?.lat ?? null,
             lng: partner.location?.lng ?? null,
           })} RETURNING id`
@@ -226,9 +230,7 @@ const filtersOf = (sql: SqlClient.SqlClient, filter: PartnerFilter): ReadonlyArr
         sql`EXISTS (SELECT FROM partner_brands f_pb WHERE f_pb.partner_id = p.id
           AND f_pb.brand_id = ANY(${[...filter.brands]}::bigint[]))`,
       ]),
-  ...(filter.q === undefined || filter.q.trim() === ""
-    ? []
-    : [sql`p.search_text LIKE ${containing(filter.q)}`]),
+  contains(sql, "p.search_text", filter.q),
   ...(filter.showInternal === true ? [] : [sql`NOT p.internal`]),
   ...(filter.hasValidDealerCode === undefined
     ? []
@@ -239,7 +241,7 @@ const filtersOf = (sql: SqlClient.SqlClient, filter: PartnerFilter): ReadonlyArr
   ...(filter.ids === undefined ? [] : [sql`p.id = ANY(${[...filter.ids]}::int[])`]),
 ]
 
-/** SET clause of an UPDATE with the properties given in the change. */
+/** SET clause of an UPDATE for exactly those properties of a partner that the change contains. */
 const assignmentsOf = (
   sql: SqlClient.SqlClient,
   change: PartnerChange,
@@ -253,7 +255,7 @@ const assignmentsOf = (
     street_address: change.streetAddress?.trim(),
     postal_code: change.postalCode?.trim(),
     city: change.city?.trim(),
-    email: change.email,
+    email: change.email?.trim(),
     phone_number: change.phone?.trim(),
     ...(change.location === undefined
       ? {}

@@ -22,7 +22,7 @@ interface PlansShape {
   readonly byId: (id: number) => Effect.Effect<Option.Option<SubscriptionPlan>>
   /** Reads a plan and locks it until the transaction ends. */
   readonly lock: (id: number) => Effect.Effect<Option.Option<SubscriptionPlan>>
-  /** Plans offered at present for the machine's brand in its country: standard plans first, then by length and price. */
+  /** Plans offered now for the machine's brand and country: standard plans first, then in order of length and price. */
   readonly fitting: (machine: {
     readonly brandId: number
     readonly countryId: string
@@ -150,8 +150,8 @@ const sortKeys: Readonly<Record<PlanSortColumn, string>> = {
 }
 
 /**
- * Condition for plans offered in a country where the reader lives or works, for a brand that the reader drives,
- * sells or services; a reader without a brand sees the plans of every brand.
+ * SQL condition for plans relevant to a reader: offered in a country where the reader lives or works, for a brand
+ * that the reader drives, sells or services; a reader without a brand sees the plans of every brand.
  */
 const fitsReader = (sql: SqlClient.SqlClient, reader: Reader & { readonly country: string }) => {
   if (reader.roles.some((role) => role.authRole === "ROLE_PARTNER_ADMIN")) return sql`true`

@@ -1,7 +1,7 @@
 import { Clock, Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Push address of one browser (W3C push subscription). */
+/** Push endpoint of one browser, with its encryption keys (W3C push subscription). */
 export interface PushTarget {
   readonly endpoint: string
   readonly p256dh: string
@@ -28,14 +28,14 @@ interface PushTokensShape {
     target: PushTarget,
     language: string,
   ) => Effect.Effect<void>
-  /** Removes an endpoint that no longer exists. */
+  /** Deletes an endpoint that the push service no longer knows. */
   readonly drop: (endpoint: string) => Effect.Effect<void>
   /** Notifications due for pushing, in order of age with the oldest at the top. */
   readonly due: (most: number) => Effect.Effect<ReadonlyArray<Outgoing>>
   readonly delivered: (id: number) => Effect.Effect<void>
   /** Schedules another attempt to push a notification, except to endpoints at which the notification has arrived. */
   readonly retry: (id: number, at: Date, arrived: ReadonlyArray<string>) => Effect.Effect<void>
-  /** Marks notifications that are outdated or cannot be delivered as pushed, so that no further attempt is made. */
+  /** Marks notifications from before `before` as pushed: they are outdated, so that no further attempt is made. */
   readonly passOver: (before: Date) => Effect.Effect<void>
 }
 

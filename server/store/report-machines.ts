@@ -7,7 +7,7 @@ import { machineScope } from "../rules/machine-scope.ts"
 import { isId } from "./ids.ts"
 import { machineTables } from "./machine-rows.ts"
 
-/** A machine that a report may cover, with the requesting user's relation to the machine. */
+/** A machine that a report may cover, with what connects the requesting user to it. */
 export interface ReportMachine extends MachineTie {
   readonly vin: string
   readonly type: MachineType
@@ -24,7 +24,8 @@ export const reportMachines = Effect.fn("reportMachines")(function* (
   ids: ReadonlyArray<number>,
 ) {
   const sql = yield* SqlClient.SqlClient
-  // Scopes with the user id 0, which no user has, so that only the access by roles remains.
+  // Evaluates the machine conditions for user id 0, which no user has: only access by roles counts here, not
+  // ownership or shares.
   const byRole = machineScope(sql, { id: 0, roles: reader.roles })
   const byWritingRole = machineScope(sql, { id: 0, roles: actingRoles(reader.roles) })
   const rows = yield* sql<Omit<ReportMachine, "since"> & { readonly since: Date }>`

@@ -8,7 +8,7 @@ import type { Day } from "#domain/time.ts"
 import { UserNotifications } from "./user-notifications.ts"
 import { rolesOf } from "./users.ts"
 
-/** A report being generated; `attempt` is the number of the attempt. */
+/** A report taken for generation; `attempt` is the number of this attempt, counted from 1. */
 export interface ReportInWork {
   readonly id: number
   readonly attempt: number
@@ -26,16 +26,22 @@ export interface ReportInWork {
 /** Error when the report was deleted, or another process now works on the report: the caller must stop generating. */
 export class NoLongerOurs extends Data.TaggedError("NoLongerOurs")<{ readonly id: number }> {}
 
-/** Size in bytes of one piece of a stored file. */
+/** Size in bytes of the pieces in which a report's file is stored. */
 const PIECE = 256 * 1024
 const DAY_MS = 86_400_000
 
 interface ReportWorkShape {
-  /** Counts a report left PROCESSING by a killed process as a failed attempt and makes it due immediately. */
+  /**
+   * Finds reports that a killed process left PROCESSING: each counts as a failed attempt and is due again
+   * immediately.
+   */
   readonly reclaim: Effect.Effect<void>
   /** Takes the next due report, if there is one, and deletes the pieces of earlier attempts. */
   readonly take: Effect.Effect<Option.Option<ReportInWork>>
-  /** Writer of a report's file: receives the bytes in order; `end` stores the last piece and returns the size. */
+  /**
+   * Stores a report's file piece by piece: `write` receives the bytes in order, `end` stores the last piece and
+   * returns the file's size.
+   */
   readonly fileWriter: (report: ReportInWork) => {
     readonly write: (bytes: Uint8Array) => Effect.Effect<void, NoLongerOurs>
     readonly end: Effect.Effect<number, NoLongerOurs>
@@ -44,7 +50,10 @@ interface ReportWorkShape {
     report: ReportInWork,
     file: { readonly fileName: string; readonly size: number },
   ) => Effect.Effect<void, NoLongerOurs>
-  /** Records a failed attempt; `forGood` means that another attempt would not help. */
+  /**
+   * Records a failed attempt to generate a report; `forGood` prevents further attempts, because they would fail
+   * too.
+   */
   readonly fail: (report: ReportInWork, error: string, forGood?: boolean) => Effect.Effect<void>
   /** Deletes expired reports, and ended schedules that have no reports left. */
   readonly dropOld: Effect.Effect<void>
@@ -66,8 +75,8 @@ export class ReportWork extends Context.Service<ReportWork, ReportWorkShape>()("
         number: number,
         data: Uint8Array,
       ) {
-        // The report's row is locked briefly, so that a concurrent deletion of the report waits and then also
-        // deletes this piece.
+        // The INSERT locks the report's row for a moment: a concurrent deletion of the report waits and then
+        // deletes this piece as well.
         const stored = yield* sql`INSERT INTO report_pieces (report_id, attempt, number, data)
           SELECT id, attempts, ${number}, ${data} FROM reports
           WHERE id = ${id} AND attempts = ${attempt} AND status = 'PROCESSING' FOR KEY SHARE RETURNING number`.pipe(

@@ -7,7 +7,7 @@ export type SecretUse =
   | { readonly outcome: "USED"; readonly userId: number }
   | { readonly outcome: "UNKNOWN" | "EXPIRED" | "USED_BEFORE" }
 
-/** State of a secret, read without using up the secret. */
+/** Validity and purpose of a mailed secret, read without using it up. */
 type SecretLook =
   | { readonly outcome: "GOOD"; readonly userId: number; readonly purpose: SecretPurpose }
   | { readonly outcome: "EXPIRED" | "USED_BEFORE"; readonly purpose: SecretPurpose }
@@ -15,16 +15,22 @@ type SecretLook =
 
 interface SecretsShape {
   readonly look: (token: string) => Effect.Effect<SecretLook>
-  /** Deletes a user's unused secrets of the given purposes, as if the secrets had never existed. */
+  /** Deletes a user's unused secrets of the given purposes; their links then count as UNKNOWN. */
   readonly void: (userId: number, purposes: ReadonlyArray<SecretPurpose>) => Effect.Effect<void>
   /**
-   * Revokes a user's valid secrets of the given purposes; later callers learn the purpose, and that the secret
-   * expired.
+   * Revokes a user's valid secrets of the given purposes; a user who opens such a link later learns its purpose,
+   * and that it has expired.
    */
   readonly expire: (userId: number, purposes: ReadonlyArray<SecretPurpose>) => Effect.Effect<void>
-  /** Revokes a user's valid secrets of the given purposes; later callers learn that the secret was used. */
+  /**
+   * Revokes a user's valid secrets of the given purposes; a user who opens such a link later learns that it was
+   * already used.
+   */
   readonly useUp: (userId: number, purposes: ReadonlyArray<SecretPurpose>) => Effect.Effect<void>
-  /** Whether a valid secret was mailed for the given purpose very recently, so that a request counts as a retry. */
+  /**
+   * Whether a valid secret was mailed for this purpose within the last minutes, so that the request is a retry and
+   * needs no second mail.
+   */
   readonly isOnItsWay: (userId: number, purpose: SecretPurpose) => Effect.Effect<boolean>
   /** Issues a secret for a mail and revokes an older secret of the same purpose. */
   readonly issue: (userId: number, purpose: SecretPurpose) => Effect.Effect<string>
@@ -32,7 +38,7 @@ interface SecretsShape {
   readonly use: (token: string, purpose: SecretPurpose) => Effect.Effect<SecretUse>
 }
 
-/** Milliseconds for which an expired secret is still recognised as expired. */
+/** Milliseconds for which an expired secret stays stored, so that its link counts as expired, not unknown. */
 const EXPIRED_KNOWN_FOR = 30 * 24 * 3_600_000
 
 /** Secrets sent by mail: stored hashed, valid once and for a limited time. */

@@ -36,9 +36,9 @@ interface SessionsShape {
   readonly endOfUser: (userId: number, except?: string) => Effect.Effect<void>
   /** Removes expired and idle sessions. */
   readonly endExpired: Effect.Effect<void>
-  /** Announces that user data cached with sessions have changed. */
+  /** Makes every process reload a user's data that are cached with sessions. */
   readonly userChanged: (userId: number) => Effect.Effect<void>
-  /** Announces that data cached with the sessions of all users have changed. */
+  /** Makes every process reload the data that are cached with the sessions of all users. */
   readonly everybodyChanged: Effect.Effect<void>
 }
 
@@ -58,8 +58,8 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("headla
         Effect.forkScoped({ startImmediately: true }),
       )
       /**
-       * The cache is cleared again after the commit, because a call between event and commit may have cached the
-       * old data.
+       * Publishes a session event and clears this process's cache, once more after the commit: a call in between
+       * may have cached the old data.
        */
       const tell = (event: SessionEvent) => {
         const forgotten = Effect.sync(() => forget(event))
@@ -99,7 +99,7 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("headla
       }, Effect.orDie)
 
       /**
-       * Deletion and notification are one transaction, so that a session has ended only when every process is
+       * Deletes sessions and notifies all processes in one transaction: a session has ended only when they are
        * notified.
        */
       const endThose = (deletion: Statement.Statement<{ readonly id: string }>) =>

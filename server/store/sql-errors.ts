@@ -1,7 +1,10 @@
 import { Effect } from "effect"
 import type { SqlError } from "effect/sql"
 
-/** Turns database failures into defects, so that only the errors of the work itself remain. */
+/**
+ * Turns failures of the database into defects, so that the error type contains only the expected errors of the
+ * work.
+ */
 export const dieOfSql = <A, E, R>(
   work: Effect.Effect<A, E, R>,
 ): Effect.Effect<A, Exclude<E, SqlError.SqlError>, R> =>
@@ -12,8 +15,8 @@ export const dieOfSql = <A, E, R>(
   )
 
 /**
- * Turns a violation of a unique constraint into DUPLICATE: of two simultaneous callers with the same name, the
- * second gets this error.
+ * Turns a violation of a unique constraint into the error DUPLICATE, as for the second of two simultaneous callers
+ * with the same name.
  */
 export const asDuplicate = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E | "DUPLICATE", R> =>
   work.pipe(

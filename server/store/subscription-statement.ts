@@ -2,7 +2,9 @@ import type { SqlClient, Statement } from "effect/sql"
 import type { SubscriptionState } from "#contract/schemas/machine.ts"
 import type { SUBSCRIPTION_SORT_COLUMNS } from "#contract/schemas/subscription.ts"
 import { isId } from "./ids.ts"
-import { containing, type List, sortedBy } from "./list.ts"
+import { type List, sortedBy } from "./list.ts"
+import { runsOutWithin } from "./running-out.ts"
+import { everyWord } from "./search.ts"
 import { subscriptionColumns, subscriptionTables } from "./subscription-rows.ts"
 
 export type SubscriptionSortColumn = (typeof SUBSCRIPTION_SORT_COLUMNS)[number]
@@ -16,7 +18,7 @@ export interface SubscriptionFilter {
   readonly states?: ReadonlyArray<SubscriptionState> | undefined
   readonly countries?: ReadonlyArray<string> | undefined
   readonly brands?: ReadonlyArray<number> | undefined
-  /** Days. */
+  /** Days in which a running subscription ends; those that renew by themselves do not end. */
   readonly endingWithin?: number | undefined
 }
 
@@ -59,8 +61,7 @@ const sortKeys: Readonly<Record<SubscriptionSortColumn, string>> = {
 }
 const NULLABLE: ReadonlyArray<SubscriptionSortColumn> = ["expires", "approved", "terminatedOn"]
 
-const DAY_MS = 86_400_000
-/** An id outside the valid range becomes 0, which matches no row. */
+/** Replaces an id outside the valid range by 0, which matches no row. */
 const idOr0 = (id: number): number => (isId(id) ? id : 0)
 
 const filters = (
@@ -84,21 +85,24 @@ const filters = (
         ]),
     ...(query.endingWithin === undefined
       ? []
-      : [
-          sql`(s.state = 'ACTIVE' AND s.expires >= ${now}
-            AND s.expires < ${new Date(now.getTime() + query.endingWithin * DAY_MS)})`,
-        ]),
+      : [sql`s.expires >= ${now}`, runsOutWithin(sql, now, query.endingWithin)]),
     ...(q === "" ? [] : [named(sql, q)]),
   ]
 }
 
-/** Search by part of a VIN, of a customer's name or address, or of an order number, each with a separate index. */
-const named = (sql: SqlClient.SqlClient, q: string): Statement.Fragment => {
-  const part = containing(q)
-  return sql`s.id = ANY(ARRAY(
+/**
+ * Search by part of a VIN, of the machine's name where the row shows it, of a customer's name or address, or of an
+ * order number, each with a separate index.
+ */
+const named = (sql: SqlClient.SqlClient, q: string): Statement.Fragment =>
+  everyWord(
+    sql,
+    q,
+    (part) => sql`s.id = ANY(ARRAY(
     SELECT by_vin.id FROM machines vin_m JOIN subscriptions by_vin ON by_vin.machine_id = vin_m.id
-      WHERE vin_m.search_text LIKE ${part} AND lower(vin_m.vin) LIKE ${part}
+      WHERE vin_m.search_text LIKE ${part}
+        AND (by_vin.customer_id = vin_m.owner_id OR lower(vin_m.vin) LIKE ${part})
     UNION SELECT by_name.id FROM users named JOIN subscriptions by_name ON by_name.customer_id = named.id
-      WHERE lower(named.first_name || ' ' || named.last_name || ' ' || named.email) LIKE ${part}
-    UNION SELECT by_order.id FROM subscriptions by_order WHERE lower(by_order.order_number) LIKE ${part}))`
-}
+      WHERE named.account_search LIKE ${part}
+    UNION SELECT by_order.id FROM subscriptions by_order WHERE lower(by_order.order_number) LIKE ${part}))`,
+  )

@@ -2,10 +2,11 @@ import { Clock, Context, Effect, Layer, Option } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import type { SubscriptionState } from "#contract/schemas/machine.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
-import type { OrderStatus, PlanKind, Subscription } from "#contract/schemas/subscription.ts"
+import type { OrderStatus, PlanKind, Subscription, YearlyCost } from "#contract/schemas/subscription.ts"
 import type { Reader } from "#domain/access-to-machine.ts"
+import { type RunningOnes, yearlyCosts } from "#domain/subscriptions/costs.ts"
 import type { BillingType } from "#domain/subscriptions/orders.ts"
-import { machineScope } from "../rules/machine-scope.ts"
+import { brandOfMachine, machineScope } from "../rules/machine-scope.ts"
 import { customerScope, subscriptionScope } from "../rules/subscriptions/scope.ts"
 import { isId } from "./ids.ts"
 import { listOf } from "./list.ts"
@@ -21,7 +22,7 @@ import {
 } from "./subscription-rows.ts"
 import { type SubscriptionQuery, subscriptionList } from "./subscription-statement.ts"
 
-/** Data of a subscription on which the rules of changes depend. Times are epoch milliseconds. */
+/** Facts of a subscription that decide which changes are allowed. Times are epoch milliseconds. */
 export interface SubscriptionFacts {
   readonly id: number
   readonly machineId: number
@@ -43,7 +44,7 @@ export interface SubscriptionFacts {
   readonly historyHidden: boolean
 }
 
-/** Data of a machine that determine its possible service centres and plans. */
+/** Facts of a machine that decide which service centres and plans are possible for it. */
 export interface SubscribableMachine {
   readonly id: number
   readonly vin: string
@@ -54,11 +55,11 @@ export interface SubscribableMachine {
   readonly warrantyStart: string | null
 }
 
-/** Relation of a user to a machine with regard to its subscriptions. */
+/** What a user is to a machine, for rights on its subscriptions. */
 export interface MachineRelation {
   readonly machine: SubscribableMachine
   readonly owns: boolean
-  /** Whether the user has access by a partner, importer, brand or administrator role. */
+  /** Whether the user knows the machine by a role: partner, importer, brand or administrator. */
   readonly asPartner: boolean
   /** Whether the user is a customer with an invitation to subscribe the machine. */
   readonly invited: boolean
@@ -67,15 +68,24 @@ export interface MachineRelation {
 }
 
 interface SubscriptionsShape {
-  /** Subscriptions that the reader may see. */
+  /** Page of the subscriptions that the reader may see. */
   readonly search: (reader: Reader, query: SubscriptionQuery) => Effect.Effect<Paged<Subscription>>
-  /** Subscriptions in a service centre's list. */
-  readonly ofService: (serviceId: number, query: SubscriptionQuery) => Effect.Effect<Paged<Subscription>>
+  /** Page of the subscriptions listed at a service centre, of machines of the given brands; null for all brands. */
+  readonly ofService: (
+    serviceId: number,
+    brands: ReadonlyArray<number> | null,
+    query: SubscriptionQuery,
+  ) => Effect.Effect<Paged<Subscription>>
   readonly ofCustomer: (userId: number, query: SubscriptionQuery) => Effect.Effect<Paged<Subscription>>
+  /** Costs in a year of all running subscriptions that the user is the customer of. */
+  readonly yearlyCosts: (userId: number) => Effect.Effect<ReadonlyArray<YearlyCost>>
   /** Newest subscription of each machine, among the subscriptions that the reader may see. */
   readonly latest: (reader: Reader, vins: ReadonlyArray<string>) => Effect.Effect<Paged<Subscription>>
   readonly byId: (id: number) => Effect.Effect<Option.Option<Subscription>>
-  /** Data of one subscription that the reader may see, together with the ownership of its machine. */
+  /**
+   * Facts of one subscription that the reader may see, with the machine's present owner and the start of that
+   * ownership.
+   */
   readonly seen: (
     reader: Reader,
     id: number,
@@ -83,7 +93,7 @@ interface SubscriptionsShape {
     Option.Option<SubscriptionFacts & { readonly ownerId: number | null; readonly ownedSince: Date | null }>
   >
   readonly facts: (id: number) => Effect.Effect<Option.Option<SubscriptionFacts>>
-  /** Running subscription of a machine, if the reader may see it. */
+  /** ACTIVE subscription of a machine; none when there is none or the reader may not see it. */
   readonly running: (reader: Reader, machineId: number) => Effect.Effect<Option.Option<Subscription>>
   readonly ofMachine: (machineId: number) => Effect.Effect<ReadonlyArray<SubscriptionFacts>>
   readonly relation: (reader: Reader, machineId: number) => Effect.Effect<Option.Option<MachineRelation>>
@@ -147,9 +157,22 @@ export class Subscriptions extends Context.Service<Subscriptions, SubscriptionsS
 
       return Subscriptions.of({
         search: (reader, query) => list(subscriptionScope(sql, reader), query),
-        ofService: (serviceId, query) =>
-          list(sql`s.service_id = ${serviceId} AND s.detached_on IS NULL`, query),
+        ofService: (serviceId, brands, query) => {
+          const listed = sql`s.service_id = ${serviceId} AND s.detached_on IS NULL`
+          return list(
+            brands === null ? listed : sql`${listed} AND ${brandOfMachine(sql)} = ANY(${[...brands]}::int[])`,
+            query,
+          )
+        },
         ofCustomer: (userId, query) => list(customerScope(sql, userId), query),
+        yearlyCosts: (userId) =>
+          sql<RunningOnes>`SELECT p.kind, p.months, p.price::float8 AS price, p.currency, p.priced_per_year AS "pricedPerYear",
+              s.order_status AS "orderStatus", count(*)::int AS count
+            FROM subscriptions s JOIN subscription_plans p ON p.id = s.plan_id
+            WHERE s.customer_id = ${userId} AND s.state = 'ACTIVE' GROUP BY p.id, s.order_status`.pipe(
+            Effect.map(yearlyCosts),
+            Effect.orDie,
+          ),
         latest: (reader, vins) =>
           sql<SubscriptionRow>`SELECT DISTINCT ON (s.machine_id) ${subscriptionColumns(sql)}
             FROM subscriptions s JOIN machines m ON m.id = s.machine_id ${subscriptionTables(sql)}
@@ -236,13 +259,13 @@ export class Subscriptions extends Context.Service<Subscriptions, SubscriptionsS
   )
 }
 
-/** Columns of `SubscribableMachine`, over the alias `m` (machines). */
+/** SELECT columns of a `SubscribableMachine`, over the alias `m` (machines). */
 const machineFacts = (sql: SqlClient.SqlClient): Statement.Fragment =>
   sql.literal(`m.id, m.vin, m.owner_id AS "ownerId", m.service_id AS "serviceId", m.country_id AS "countryId",
     (SELECT se.brand_id FROM models mo JOIN serieses se ON se.id = mo.series_id WHERE mo.id = m.model_id) AS "brandId",
     m.warranty_start::text AS "warrantyStart"`)
 
-/** Columns of `SubscriptionFacts`, over the aliases `s` (subscriptions) and `p` (the subscription's plan). */
+/** SELECT columns of `SubscriptionFacts`, over the aliases `s` (subscriptions) and `p` (the subscription's plan). */
 const factColumns = (sql: SqlClient.SqlClient): Statement.Fragment =>
   sql.literal(`s.id, s.machine_id AS "machineId", s.service_id AS "serviceId", s.state, s.version,
     s.customer_id AS "customerId", s.plan_id AS "planId", p.kind AS "planKind",

@@ -3,9 +3,10 @@ import { SqlClient, type Statement } from "effect/sql"
 import type { PersonFound, SupportFindings } from "#contract/schemas/account.ts"
 import type { RoleEntry } from "#contract/schemas/user.ts"
 import { accessOf, type HasRoles } from "#domain/access/access.ts"
-import { type SupportTarget, untouchableFor } from "#domain/access/support.ts"
+import { rolesClosedTo } from "#domain/access/account-change.ts"
+import type { SupportTarget } from "#domain/access/support.ts"
 import { isId } from "./ids.ts"
-import { containing } from "./list.ts"
+import { contains, machineContains } from "./search.ts"
 
 const MOST_FOUND = 10
 const MOST_PEOPLE = 100
@@ -45,17 +46,20 @@ const dealersOf = (roles: ReadonlyArray<RoleEntry>): ReadonlyArray<number> =>
 const reachedUsers = (sql: SqlClient.SqlClient, user: HasRoles): Statement.Fragment => {
   if (accessOf(user).isSuperOrNetworkAdmin)
     return sql`NOT EXISTS (SELECT FROM user_roles r WHERE r.user_id = u.id
-      AND r.auth_role = ANY(${[...untouchableFor(user)]}))`
+      AND r.auth_role = ANY(${[...rolesClosedTo(user)]}))`
   const dealers = [...dealersOf(user.roles)]
   return sql`NOT EXISTS (SELECT FROM user_roles r WHERE r.user_id = u.id AND r.auth_role <> 'ROLE_END_USER')
     AND (EXISTS (SELECT FROM machines m WHERE m.owner_id = u.id AND m.dealer_id = ANY(${dealers}::int[]))
       OR (u.activated IS NULL AND u.invited_by_partner = ANY(${dealers}::int[])))`
 }
 
-/** Support search: at most ten results of each kind within the caller's scope, with the total numbers (OPEN-120). */
+/**
+ * Search of the support tools: at most ten results of each kind (such as users) within the caller's scope, with
+ * the total numbers (OPEN-120).
+ */
 export const searchSupport = Effect.fn("searchSupport")(function* (user: HasRoles, query: string) {
   const sql = yield* SqlClient.SqlClient
-  const like = containing(query)
+  const of = (column: string) => contains(sql, column, query)
   const everything = accessOf(user).isSuperOrNetworkAdmin
   const dealers = [...dealersOf(user.roles)]
   const ofDealer = everything ? sql`true` : sql`m.dealer_id = ANY(${dealers}::int[])`
@@ -69,25 +73,24 @@ export const searchSupport = Effect.fn("searchSupport")(function* (user: HasRole
     sql`u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.country, u.active,
       u.activated IS NOT NULL AS "everActive"`,
     sql`users u WHERE u.erased IS NULL AND ${reachedUsers(sql, user)}
-      AND (u.email LIKE ${like} OR lower(u.first_name || ' ' || u.last_name) LIKE ${like})`,
+      AND ${of("u.account_search")}`,
     "u.id",
   )
   const machines = yield* find<SupportFindings["machines"][number]>(
     sql`m.id, m.vin, mo.name AS model, m.owner_id AS "ownerId"`,
-    sql`machines m JOIN models mo ON mo.id = m.model_id WHERE ${ofDealer} AND m.search_text LIKE ${like}`,
+    sql`machines m JOIN models mo ON mo.id = m.model_id WHERE ${ofDealer} AND ${machineContains(sql, query)}`,
     "m.id",
   )
   const devices = yield* find<SupportFindings["telemetryDevices"][number]>(
     sql`d.id, d.serial_number AS "serialNumber", d.type, d.status, m.vin`,
     sql`telemetry_devices d LEFT JOIN machines m ON m.id = d.machine_id
-      WHERE ${ofDealer} AND (d.search_text LIKE ${like} OR m.search_text LIKE ${like})`,
+      WHERE ${ofDealer} AND (${of("d.search_text")} OR ${of("m.search_text")})`,
     "d.id",
   )
   const issues = yield* find<{ id: number; subject: string; state: string; created: Date }>(
     sql`f.id, f.subject, f.state, f.time AS created`,
     sql`feedback f JOIN users u ON u.id = f.user_id WHERE u.erased IS NULL AND ${reachedUsers(sql, user)}
-      AND (lower(f.subject) LIKE ${like} OR u.email LIKE ${like}
-        OR lower(u.first_name || ' ' || u.last_name) LIKE ${like})`,
+      AND ${of("search_fold(f.subject || chr(10)) || u.account_search")}`,
     "f.id",
   )
   return {
@@ -120,7 +123,7 @@ export const findPeople = Effect.fn("findPeople")(function* (known: {
           sql`u.phone_number <> '' AND regexp_replace(u.phone_number, '[^0-9]', '', 'g')
             = ${known.phoneNumber.replace(/[^0-9]/g, "")}`,
         ]),
-    ...(known.lastName === undefined ? [] : [sql`lower(u.last_name) = lower(${known.lastName})`]),
+    ...(known.lastName === undefined ? [] : [sql`search_fold(u.last_name) = search_fold(${known.lastName})`]),
     ...(known.vin === undefined
       ? []
       : [

@@ -18,7 +18,8 @@ import type { Paged } from "#contract/schemas/paging.ts"
 import type { RoleEntry } from "#contract/schemas/user.ts"
 import { accessOf } from "#domain/access/access.ts"
 import { machineScope } from "../rules/machine-scope.ts"
-import { containing, type ListPage, listOf, sortedBy } from "./list.ts"
+import { type ListPage, listOf, sortedBy } from "./list.ts"
+import { everyWord } from "./search.ts"
 
 export interface DeviceQuery extends ListPage {
   readonly type?: DeviceType | undefined
@@ -44,17 +45,17 @@ interface TelemetryDevicesShape {
     sort: Sort | undefined,
   ) => Effect.Effect<Paged<TelemetryDevice>>
   readonly find: (roles: Roles, id: number) => Effect.Effect<TelemetryDevice | undefined>
-  /** A device without an access check; the caller must check the user's right. */
+  /** A device by id, without checking access: the caller must check the user's right. */
   readonly anywhere: (id: number) => Effect.Effect<TelemetryDevice | undefined>
   readonly ofMachine: (machineId: number) => Effect.Effect<TelemetryDevice | undefined>
   readonly state: (id: number) => Effect.Effect<DeviceState | undefined>
-  /** SIMs of the devices with the given ids, limited to devices that the roles may see. */
+  /** SIM states of the devices with the given ids, without devices that the roles may not see. */
   readonly sims: (roles: Roles, ids: ReadonlyArray<number>) => Effect.Effect<ReadonlyArray<SimState>>
   readonly insert: (device: DeviceRegistration) => Effect.Effect<number>
   readonly update: (id: number, change: DeviceChange) => Effect.Effect<void>
   /**
-   * Name of the first unique field whose value another device already has, or "machineId" for a machine that
-   * already has a device.
+   * Name of the first unique field (such as the serial number) whose value another device has; "machineId" when
+   * the machine already has a device.
    */
   readonly takenField: (id: number | null, device: Numbers) => Effect.Effect<string | undefined>
 }
@@ -93,13 +94,13 @@ export class TelemetryDevices extends Context.Service<TelemetryDevices, Telemetr
         ...(query.countries === undefined ? [] : [sql`m.country_id = ANY(${query.countries})`]),
         // The search uses two subqueries, one per table and index, because one condition over both tables could
         // use no index.
-        ...(query.q === undefined
-          ? []
-          : [
-              sql`d.id IN (SELECT f.id FROM telemetry_devices f WHERE f.search_text LIKE ${containing(query.q)}
-                UNION ALL SELECT f.id FROM machines fm JOIN telemetry_devices f ON f.machine_id = fm.id
-                WHERE fm.search_text LIKE ${containing(query.q)} AND lower(fm.vin) LIKE ${containing(query.q)})`,
-            ]),
+        everyWord(
+          sql,
+          query.q,
+          (pattern) => sql`d.id IN (SELECT f.id FROM telemetry_devices f WHERE f.search_text LIKE ${pattern}
+                  UNION ALL SELECT f.id FROM machines fm JOIN telemetry_devices f ON f.machine_id = fm.id
+                  WHERE fm.search_text LIKE ${pattern} AND lower(fm.vin) LIKE ${pattern})`,
+        ),
       ]
 
       const one = (where: Statement.Fragment) =>
@@ -194,7 +195,7 @@ const sortKeys = {
 
 const numbersOf = (device: Omit<DeviceChange, "version">) => ({
   type: device.type,
-  revision: device.revision,
+  revision: device.revision?.trim() ?? null,
   imei: device.imei,
   sim_iccid: device.dataSim.iccid,
   sim_imsi: device.dataSim.imsi,

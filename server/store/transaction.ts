@@ -3,8 +3,8 @@ import { SqlClient, type SqlError } from "effect/sql"
 import { dieOfSql } from "./sql-errors.ts"
 
 /**
- * Runs work in one transaction, for callers that hold the SQL client. Database failures are defects. An error may
- * contain a large list of faults, so the error is wrapped in a function: the transaction compares errors and would
+ * Runs work in one transaction on a given SQL client; database failures become defects. An error of the work may
+ * contain a large list of faults, so it is wrapped in a function: the transaction compares errors and would
  * otherwise traverse the whole list.
  */
 export const transactionOn =

@@ -5,7 +5,8 @@ import type { Paged } from "#contract/schemas/paging.ts"
 import type { FoundUser } from "#contract/schemas/share.ts"
 import type { RoleEntry } from "#contract/schemas/user.ts"
 import { userScope } from "../rules/user-scope.ts"
-import { containing, type ListPage, listOf } from "./list.ts"
+import { type ListPage, listOf } from "./list.ts"
+import { contains } from "./search.ts"
 
 const DAY_MS = 86_400_000
 /** Maximum number of look-ups of email addresses by one end user within a day (OPEN-28). */
@@ -19,7 +20,10 @@ interface UserSearchShape {
    * milliseconds until the next allowed one.
    */
   readonly count: (userId: number) => Effect.Effect<number>
-  /** Account with this e-mail address, or undefined where a caller with these roles may not find the account. */
+  /**
+   * Account with this e-mail address; undefined when there is none, or when callers with these roles may not find
+   * it.
+   */
   readonly byEmail: (roles: ReadonlyArray<RoleEntry>, email: string) => Effect.Effect<Person | undefined>
   /** Active accounts in the caller's scope whose name or address contains the text, ordered by name. */
   readonly containing: (
@@ -67,11 +71,7 @@ export class UserSearch extends Context.Service<UserSearch, UserSearchShape>()("
           listOf<Person & { readonly userId: UserId }>(sql, {
             columns: person,
             from: sql`users u`,
-            where: [
-              sql`u.active`,
-              sql`lower(u.first_name || ' ' || u.last_name || ' ' || u.email) LIKE ${containing(q)}`,
-              userScope(sql, roles),
-            ],
+            where: [sql`u.active`, contains(sql, "u.account_search", q), userScope(sql, roles)],
             order: sql`u.last_name, u.first_name, u.id`,
             page,
           }),

@@ -32,18 +32,23 @@ export interface NewAccount {
   readonly domain: string
   readonly active: boolean
   readonly roles: ReadonlyArray<RoleEntry>
-  /** Dealer that invited the user, directly or through a service centre of the dealer (OPEN-122). */
+  /**
+   * Id of the dealer that invited the user, itself or through one of its service centres, and may support the user
+   * (OPEN-122).
+   */
   readonly invitedByPartner?: number
 }
 
 /** Fields written when an account is activated: its complete profile, and a password where the account had none. */
 interface Activated extends Pick<User, "id" | "language" | "systemOfUnits" | ProfileField> {
-  /** Null when the account has a password already. */
+  /** Hash of the chosen password; null when the account has one already. */
   readonly passwordHash: string | null
 }
 
 interface UsersShape {
   readonly byId: (id: number) => Effect.Effect<Option.Option<User>>
+  /** Time in epoch ms at which an account was created. */
+  readonly createdAt: (id: number) => Effect.Effect<number>
   /** Account with an e-mail address; `email` must have the stored form (`normalEmail`). */
   readonly accountByEmail: (email: string) => Effect.Effect<Option.Option<AccountSecrets>>
   readonly accountById: (id: number) => Effect.Effect<Option.Option<AccountSecrets>>
@@ -77,7 +82,7 @@ export class Users extends Context.Service<Users, UsersShape>()("headland/Users"
             EXISTS (SELECT FROM user_identities i WHERE i.user_id = u.id) AS "hasIdentity"
           FROM users u WHERE ${condition}`.pipe(Effect.map(first), Effect.orDie)
 
-      /** SQL value of a column: the value given in the update, else the stored one. */
+      /** SQL for the new value of a column in an UPDATE: the given value, or the stored one when none is given. */
       const given = (value: string | undefined, column: string) =>
         value === undefined ? sql`${sql(column)}` : sql`${value}`
 
@@ -86,6 +91,11 @@ export class Users extends Context.Service<Users, UsersShape>()("headland/Users"
           sql<UserRow>`
             SELECT ${userColumns(sql)} FROM users u WHERE u.id = ${id}`.pipe(
             Effect.map((rows) => Option.map(first(rows), toUser)),
+            Effect.orDie,
+          ),
+        createdAt: (id) =>
+          sql<{ created: Date }>`SELECT created FROM users WHERE id = ${id}`.pipe(
+            Effect.map(([row]) => row?.created.getTime() ?? 0),
             Effect.orDie,
           ),
         accountByEmail: (email) => accountWhere(sql`u.email = ${email}`),
@@ -143,8 +153,8 @@ export class Users extends Context.Service<Users, UsersShape>()("headland/Users"
             Effect.map((rows) => rows.length > 0),
             Effect.orDie,
           ),
-        // Nested transaction (savepoint): an e-mail address taken meanwhile rolls back only this statement, not
-        // the caller's whole change.
+        // Savepoint (nested transaction): if the e-mail address was taken meanwhile, only this statement is rolled
+        // back and the caller's transaction can continue.
         setEmail: (id, email) =>
           sql.withTransaction(sql`UPDATE users SET email = ${email} WHERE id = ${id} RETURNING id`).pipe(
             Effect.map((rows) => rows.length > 0),
@@ -180,7 +190,7 @@ const withdrawOutdatedAgreements = Effect.gen(function* () {
 })
 
 interface UserRow extends Omit<User, "profileFilled" | "importerBrands" | "featureFlags"> {
-  /** Feature flags that are switched on; the rules of each flag decide whether it applies to this user. */
+  /** All enabled feature flags with their rules, from which the flags of this user are computed. */
   readonly flags: ReadonlyArray<Flag>
   readonly machineBrandIds: ReadonlyArray<number>
 }
@@ -210,7 +220,7 @@ export const rolesOf = (sql: SqlClient.SqlClient) => sql`
   (SELECT coalesce(jsonb_agg(jsonb_strip_nulls(${roleOf(sql)}) ORDER BY r.id), '[]')
     FROM user_roles r WHERE r.user_id = u.id)`
 
-/** SQL of a user's roles with partner and brand names, for the answers that the user reads. */
+/** SQL of a user's roles with the names of partner and brand, for API answers that show them. */
 const namedRolesOf = (sql: SqlClient.SqlClient) => sql`
   (SELECT coalesce(jsonb_agg(jsonb_strip_nulls(
       ${roleOf(sql)} || jsonb_build_object('partnerName', p.name, 'brandName', b.name)) ORDER BY r.id), '[]')
@@ -228,7 +238,7 @@ const flagsOf = (sql: SqlClient.SqlClient) => sql`
         FROM feature_rules r WHERE r.flag_id = f.id AND r.enabled))), '[]')
     FROM feature_flags f WHERE f.enabled)`
 
-/** Brands of the user's machines, read only for feature flags with rules on brands. */
+/** SQL of the brands of a user's machines; only feature flags with rules on brands need them. */
 const machineBrandsOf = (sql: SqlClient.SqlClient) => sql`
   (SELECT coalesce(jsonb_agg(DISTINCT se.brand_id), '[]')
     FROM machines m JOIN models mo ON mo.id = m.model_id JOIN serieses se ON se.id = mo.series_id

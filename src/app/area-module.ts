@@ -10,7 +10,7 @@ export interface Screen {
   readonly View: ComponentType<{ readonly actor: AnyActorRef }>
 }
 
-/** Contents of a lazily loaded area: texts, services and screens. */
+/** Contents of an area of the portal, loaded lazily: texts, services and screens. */
 export interface AreaModule {
   /** Name of the area, for its services and its texts. */
   readonly area: MessageArea
@@ -20,8 +20,8 @@ export interface AreaModule {
    */
   readonly texts: Readonly<Record<string, () => Promise<unknown>>>
   /**
-   * Further text areas that the screens need for shared components. Components shared with the header use the
-   * header's texts (`tools`), and the header loads later, or never without a signed-in user.
+   * Further text areas that shared components in the area's screens use. Components shared with the header need
+   * the header's texts (`tools`), because the header loads later, and never without a signed-in user.
    */
   readonly moreTexts?: ReadonlyArray<MessageArea>
   /**

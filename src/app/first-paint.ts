@@ -1,8 +1,8 @@
 import { browserWorkers } from "#services/shell/start-worker.ts"
 
 /**
- * CSS selector of the first screen; excludes Mantine's styles and the blank start page, which are in the root
- * element before the first screen.
+ * CSS selector of the first screen's element; Mantine's styles and the blank start page, which are in the root
+ * element before it, do not match.
  */
 const FIRST_SCREEN = "#root > :not(style, [aria-busy])"
 

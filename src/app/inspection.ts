@@ -49,7 +49,7 @@ export const answerInspectors = (portal: PortalActor, whom: Exclude<Boot["inspec
       ({ hear }) => {
         if (isOpen) hear(data)
       },
-      // The probe's code failed to load, so the inspector's next request imports it again.
+      // After a failed load of the probe's code, the inspector's next request imports the code again.
       () => {
         probe = undefined
       },

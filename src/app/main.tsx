@@ -12,8 +12,8 @@ import { viewOf } from "./screens.ts"
 import { accompany, openPortal, openServices } from "./start.ts"
 
 /**
- * Reading the code, building the services, starting the charts and drawing are separate tasks, so that a slow
- * phone stays responsive.
+ * Opens the portal in separate tasks (reading code, building services, starting charts, drawing), so that a slow
+ * phone can react to input in between.
  */
 const open = async (root: HTMLElement): Promise<void> => {
   await nextTask()

@@ -1,10 +1,10 @@
-/** Downloads of files, finished or running, by path below the page's root. */
+/** Downloads of script files, running or finished, by path, so that no file is fetched twice. */
 const files = new Map<string, Promise<void>>()
 
-/** Milliseconds after which a file counts as not arrived (SHELL-14). */
+/** Milliseconds after which a download of a file counts as failed (SHELL-14). */
 const LIMIT = 120_000
 
-/** Imports a module when all its files have arrived; a missing file is requested again next time. */
+/** Imports a module after downloading all its files; a file that did not arrive is requested again at the next call. */
 export const preloadWithRetry = async <Module>(
   load: () => Promise<Module>,
   paths: ReadonlyArray<string> = [],

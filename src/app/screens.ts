@@ -20,7 +20,10 @@ const areaModules = new Map([
   ["start", () => Promise.resolve({ default: start })] as const,
 ])
 
-/** Screens loaded with another area than that of their address, and overlays not named after their area. */
+/**
+ * Areas of screens that belong to another area than their address says, and of overlays that are not named like
+ * their area.
+ */
 const elsewhere: Partial<Readonly<Record<ScreenId | OverlayId, string>>> = {
   "sign-in": "start",
   "sso-profile-error": "pages",
@@ -36,10 +39,30 @@ const elsewhere: Partial<Readonly<Record<ScreenId | OverlayId, string>>> = {
   "service-entry": "tools",
   "current-announcements": "announcements",
   notifications: "notifications",
+  "fleet-alarms": "alarms",
+  "alarm-settings": "alarms",
+  "alarm-work": "alarms",
+  "report-list": "reports",
+  "report-request": "reports",
+  "data-request": "reports",
+  "owned-subscriptions": "subscriptions",
+  "subscription-request": "subscriptions",
+  "share-editor": "shares",
+  "shared-machines": "shares",
+  "machine-list": "machines",
+  "machine-name": "machines",
+  "person-search": "gdpr",
+  dossier: "gdpr",
   "home-of-area": "pages",
   "not-here-yet": "pages",
   "not-found": "pages",
+  "fleet-data": "machine",
   "fleet-machine": "machine",
+  "boundary-list": "boundaries",
+  "boundary-editor": "boundaries",
+  "boundary-notifications": "boundaries",
+  "boundary-notification": "boundaries",
+  "boundary-occurrences": "boundaries",
   // Dialog `leaving`, which asks before a form is left, is loaded from the area `account` with the forms that open
   // the dialog.
   leaving: "account",
@@ -53,7 +76,10 @@ const elsewhere: Partial<Readonly<Record<ScreenId | OverlayId, string>>> = {
   choice: "consent",
 }
 
-/** Area that a screen or an overlay is loaded from: the section of its address, else the area of the same name. */
+/**
+ * Name of the area whose module has the screen or overlay: from `elsewhere`, else the section of its route, else
+ * its own name.
+ */
 const areaOf = (id: ScreenId | OverlayId): string =>
   elsewhere[id] ?? routes.find(({ screen }) => screen === id)?.section ?? id
 

@@ -83,10 +83,13 @@ export const openPortal = (input: PortalInput): PortalActor => {
   return portal
 }
 
-/** Starts the companions of the portal: answers to inspectors, and the service worker for a lost connection. */
+/**
+ * Starts what runs beside the portal: the answers to inspectors, and the service worker for times without a
+ * connection.
+ */
 export const accompany = (portal: PortalActor, { boot }: PortalInput): void => {
   if (boot === undefined) return
-  // Inspectors are answered already now, so that they may also watch a page that shows nothing yet.
+  // Answers inspectors already before the first screen, so that they can watch the portal's start.
   if (boot.inspector !== "nobody") answerInspectors(portal, boot.inspector)
   // A failed registration is only logged, because the portal works without the service worker in a browser that
   // refuses it.

@@ -1,11 +1,12 @@
-import { HttpApi, OpenApi } from "effect/http-api"
-import { Conventions, SchemaErrors } from "./conventions.ts"
-import { withItself } from "./describe.ts"
+import { HttpApi, type HttpApiEndpoint, OpenApi } from "effect/http-api"
+import { Conventions, Idempotent, SchemaErrors } from "./conventions.ts"
+import { withIdempotencyKeys, withItself } from "./describe.ts"
 import { AccountGroup } from "./groups/account.ts"
 import { ActivationGroup } from "./groups/activation.ts"
 import { AdministeredMachinesGroup } from "./groups/administered-machines.ts"
 import { AdministrationGroup } from "./groups/administration.ts"
 import { AlarmFiltersGroup } from "./groups/alarm-filters.ts"
+import { AlarmSettingsGroup } from "./groups/alarm-settings.ts"
 import { AlarmsGroup } from "./groups/alarms.ts"
 import { AnnouncementsGroup } from "./groups/announcements.ts"
 import { AuthGroup } from "./groups/auth.ts"
@@ -46,6 +47,17 @@ import { UserNotificationsGroup } from "./groups/user-notifications.ts"
 import { UsersGroup } from "./groups/users.ts"
 import { API_BASE, APP_VERSION } from "./version.ts"
 
+type Description = Readonly<Record<string, unknown>>
+
+/** Interface description with what the endpoints themselves do not say. */
+const complete = (description: Description): Description =>
+  withItself(withIdempotencyKeys(description, callsOf(Api.groups), Idempotent))
+
+const callsOf = (groups: Readonly<Record<string, { readonly endpoints: object }>>) =>
+  Object.values(groups).flatMap(
+    ({ endpoints }) => Object.values(endpoints) as ReadonlyArray<HttpApiEndpoint.Top>,
+  )
+
 /** The whole HTTP API, for the server and for the interface description. */
 export class Api extends HttpApi.make("headland")
   .add(
@@ -76,6 +88,7 @@ export class Api extends HttpApi.make("headland")
     BoundaryNotificationAliasGroup,
     AnnouncementsGroup,
     AlarmsGroup,
+    AlarmSettingsGroup,
     AlarmFiltersGroup,
     DiagnosticCodesGroup,
     ActivationGroup,
@@ -91,7 +104,7 @@ export class Api extends HttpApi.make("headland")
   .middleware(SchemaErrors)
   .prefix(API_BASE)
   .add(SingleSignOnGroup)
-  // Decoding collects all errors with their input, so that a refusal names every fault and distinguishes a missing
-  // value from a wrong one.
+  // Decoding a request collects all its faults, so that the error list names each of them, and keeps their input,
+  // because a missing value gets another error code than a wrong one.
   .annotate(HttpApi.ParseOptions, { errors: "all", reportInput: true })
-  .annotateMerge(OpenApi.annotations({ title: "Headland", version: APP_VERSION, transform: withItself })) {}
+  .annotateMerge(OpenApi.annotations({ title: "Headland", version: APP_VERSION, transform: complete })) {}

@@ -1,6 +1,6 @@
 import { HttpApiMiddleware, HttpApiSecurity } from "effect/http-api"
-import { type CurrentUser, sessionCookie } from "./conventions.ts"
-import { ForbiddenResponse, UnauthorizedResponse } from "./error-responses.ts"
+import { type CurrentUser, callerErrors, sessionCookie } from "./conventions.ts"
+import { BadRequestResponse, PayloadTooLargeResponse } from "./error-responses.ts"
 import { ForbiddenProblem, UnauthorizedProblem } from "./problem-responses.ts"
 
 // Bearer authentication, in a file apart from the other API conventions: the portal makes no call with a bearer
@@ -14,7 +14,10 @@ const dealerBearer = HttpApiSecurity.bearer
  */
 export class DealerBearer extends HttpApiMiddleware.Service<DealerBearer, { provides: CurrentUser }>()(
   "headland/DealerBearer",
-  { security: { bearer: dealerBearer }, error: [UnauthorizedProblem, ForbiddenProblem] },
+  {
+    security: { bearer: dealerBearer },
+    error: [UnauthorizedProblem, ForbiddenProblem, BadRequestResponse, PayloadTooLargeResponse],
+  },
 ) {}
 
 /**
@@ -26,6 +29,6 @@ export class CookieOrBearer extends HttpApiMiddleware.Service<CookieOrBearer, { 
   "headland/CookieOrBearer",
   {
     security: { cookie: sessionCookie, bearer: dealerBearer },
-    error: [UnauthorizedResponse, ForbiddenResponse],
+    error: callerErrors,
   },
 ) {}

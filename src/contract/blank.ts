@@ -1,4 +1,4 @@
-/** The text without invisible characters: joiners, direction marks, fillers and the Braille blank. */
+/** Removes invisible characters from a text: joiners, direction marks, fillers and the Braille blank. */
 export const withoutUnseen = (text: string): string => text.replace(/[\p{Cf}\p{DI}\u2800]/gu, "")
 
 /**

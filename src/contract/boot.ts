@@ -15,7 +15,7 @@ export const Boot = Schema.Struct({
    * user's own language replaces it.
    */
   language: Language,
-  /** Texts in `language` for a page whose script, texts or server answers do not arrive. */
+  /** Texts in `language` to show when the page's script, texts or server answers fail to load. */
   texts: Schema.Struct({
     unsupported: Schema.String,
     unsupportedHelp: Schema.String,
@@ -29,7 +29,7 @@ export const Boot = Schema.Struct({
   sessionCookie: Schema.Boolean,
   /** Whether the sign-in page offers the demo accounts. */
   demoSeed: Schema.Boolean,
-  /** Users for whom an inspector in another tab may watch and try the charts of this page. */
+  /** Users whose charts in this page an inspector in another tab may watch and send events to. */
   inspector: Schema.Literals(["everybody", "administrators", "nobody"]),
   /** Whether the inspector's page may offer to forward its data to XState's official inspector. */
   officialInspector: Schema.optionalKey(Schema.Boolean),
@@ -42,7 +42,7 @@ export const Boot = Schema.Struct({
   pushKey: Schema.optionalKey(Schema.String),
   /** Consent given in this browser's dialog of the portal; absent while the visitor has not decided (CONS-05). */
   consent: Schema.optionalKey(Consent),
-  /** Domain of the brand's cookies; absent when cookies are for this host alone. */
+  /** Domain for the brand's own cookies (consent); absent when the cookies belong to this host alone. */
   cookieDomain: Schema.optionalKey(Schema.String),
   /** Script address of another consent provider, which then asks for consent instead of the portal (OPEN-139). */
   consentProvider: Schema.optionalKey(Schema.String),
@@ -51,8 +51,8 @@ export const Boot = Schema.Struct({
   /** Address of the tag manager's script, which is loaded after the visitor's consent (CONS-07). */
   tagManager: Schema.optionalKey(Schema.String),
   /**
-   * External addresses of this brand, by name or by name and language; a link without an address is not offered
-   * (OPEN-190).
+   * Addresses of pages outside the portal, for this brand, by name or by name and language; the portal hides a
+   * link without an address (OPEN-190).
    */
   links: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
   /** Identity providers offered for single sign-on; absent without one. */

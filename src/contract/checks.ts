@@ -3,9 +3,10 @@ import { isBlank } from "./blank.ts"
 import type { ErrorCode } from "./codes.ts"
 import { ADDRESS, isVisible } from "./email.ts"
 import { isLine } from "./line.ts"
+import { PHONE_OR_NONE } from "./phone.ts"
 import { isStorable } from "./storable.ts"
 
-/** Annotation key under which a check stores the error code of its failure. */
+/** Key of a Schema annotation: a check stores there the error code that the API returns when the check fails. */
 export const ERROR_CODE = "errorCode"
 
 const coded = (code: ErrorCode, limits: { readonly min?: number; readonly max?: number } = {}) => ({
@@ -38,7 +39,10 @@ const isStorableJson = (value: Schema.Json, depth = 0): boolean => {
   return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorableJson(inner, depth + 1))
 }
 
-/** A free JSON object that the database can hold; any other value answers the error INVALID_INPUT_VALUE. */
+/**
+ * A JSON object with any keys whose texts and depth the database can store; any other value gets the error
+ * INVALID_INPUT_VALUE.
+ */
 export const freeObject = Schema.Record(Schema.String, Schema.Json).check(
   Schema.makeFilter((value: Readonly<Record<string, Schema.Json>>) => isStorableJson(value), {
     ...coded("INVALID_INPUT_VALUE"),
@@ -54,19 +58,28 @@ export const text = (max: number) =>
 export const lineOfText = (max: number) =>
   Schema.String.check(line, Schema.isMaxLength(max, coded("SIZE", { max })))
 
-/** Fewest characters of a search for people, machines and partners, so that no search lists all of them (SEL-08). */
+/**
+ * Minimum number of characters in a search for people, machines or partners, so that no search can list all of
+ * them (SEL-08).
+ */
 export const SHORTEST_SEARCH = 3
 
-/** Number of characters that count in a search; blanks around the text do not. */
-export const searchLength = (query: string): number => [...query.trim()].length
+/**
+ * Length of a search text as it counts for `SHORTEST_SEARCH`: the characters of its words, and 0 if all words are
+ * single letters, because such a search would list nearly everything.
+ */
+export const searchLength = (query: string): number => {
+  const words = query.trim().split(/\s+/u)
+  return words.every((word) => [...word].length < 2) ? 0 : [...words.join("")].length
+}
 
 /** Most characters of a search text; every list accepts that many. */
 export const LONGEST_SEARCH = 100
 
-/** The beginning of a typed or pasted text that is short enough to be searched for. */
+/** Shortens a typed or pasted text to the length that a search accepts. */
 export const searchOf = (typed: string): string => typed.slice(0, LONGEST_SEARCH).toWellFormed()
 
-/** Filter text of a list, of any length up to `LONGEST_SEARCH`. */
+/** Schema of a list's filter text without minimum length, up to `LONGEST_SEARCH` characters. */
 export const anyText = text(LONGEST_SEARCH)
 
 const searchable = (mayBeBlank: boolean) =>
@@ -87,8 +100,8 @@ const searchable = (mayBeBlank: boolean) =>
 export const searchText = searchable(false)
 
 /**
- * Filter text of a list of people or partners: blank means no filter, and fewer than three characters answer the
- * error SIZE.
+ * Schema of the filter text for lists of people or partners: blank means no filter, fewer than three characters
+ * give the error SIZE.
  */
 export const narrowingText = searchable(true)
 
@@ -136,9 +149,12 @@ export const listOf = <S extends Schema.Constraint>(item: S, max: number) =>
 export const listUpTo = <S extends Schema.Constraint>(item: S, max: number) =>
   Schema.Array(item).check(Schema.isMaxLength(max, coded("SIZE", { max })))
 
+/** Telephone number of at most `max` characters; may be empty. */
+export const phoneNumber = (max: number) => lineOfText(max).check(pattern(PHONE_OR_NONE))
+
 /**
- * Check for invisible characters, separate from a field's pattern: test values can be generated from a pattern
- * only if the pattern names no Unicode classes.
+ * Schema check that refuses invisible characters. It is separate from a field's pattern, because the tests
+ * generate values from patterns and cannot do so for Unicode classes.
  */
 export const visible = Schema.makeFilter(isVisible, {
   ...coded("PATTERN"),

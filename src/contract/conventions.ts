@@ -1,5 +1,5 @@
 import { Context } from "effect"
-import { HttpApiMiddleware, HttpApiSecurity } from "effect/http-api"
+import { HttpApiMiddleware, HttpApiSecurity, OpenApi } from "effect/http-api"
 import {
   BadRequestResponse,
   ConflictResponse,
@@ -41,21 +41,31 @@ export class SchemaErrors extends HttpApiMiddleware.Service<SchemaErrors>()("hea
   error: BadRequestResponse,
 }) {}
 
-export const sessionCookie = HttpApiSecurity.apiKey({ in: "cookie", key: SESSION_COOKIE })
+/** Refusals of a caller, and of the body, which is read only for a known caller. */
+export const callerErrors = [
+  UnauthorizedResponse,
+  ForbiddenResponse,
+  BadRequestResponse,
+  PayloadTooLargeResponse,
+] as const
+
+export const sessionCookie = HttpApiSecurity.apiKey({ in: "cookie", key: SESSION_COOKIE }).pipe(
+  HttpApiSecurity.annotate(OpenApi.Description, "Session; over HTTPS the cookie is named `__Host-SESSION`"),
+)
 
 /** Middleware that requires a session; the account may still be incomplete (OPEN-41). */
 export class SignedIn extends HttpApiMiddleware.Service<SignedIn, { provides: CurrentUser }>()(
   "headland/SignedIn",
   {
     security: { cookie: sessionCookie },
-    error: [UnauthorizedResponse, ForbiddenResponse],
+    error: callerErrors,
   },
 ) {}
 
 /** Middleware that requires a session of a complete account: terms, policy and profile (OPEN-41). */
 export class CompleteAccount extends HttpApiMiddleware.Service<CompleteAccount, { provides: CurrentUser }>()(
   "headland/CompleteAccount",
-  { security: { cookie: sessionCookie }, error: [UnauthorizedResponse, ForbiddenResponse] },
+  { security: { cookie: sessionCookie }, error: callerErrors },
 ) {}
 
 /**

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 
 /**
- * Details of a call's fault besides its code: the place (`field`), a plain sentence for developers (`reason`), and
- * limits.
+ * Optional fields of an error item besides its code: `field` (where the fault is), `reason` (a plain sentence for
+ * developers), and limits.
  */
 export const errorDetails = {
   field: Schema.optionalKey(Schema.String),

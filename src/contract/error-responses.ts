@@ -7,6 +7,7 @@ import {
   type ErrorItem,
   ErrorList,
   Forbidden,
+  NotAcceptable,
   NotFound,
   PayloadTooLarge,
   ServiceUnavailable,
@@ -21,8 +22,8 @@ type ErrorClass = Schema.Constraint &
   }) => CallError)
 
 /**
- * Codec of an error response: in code an error is a tagged class; the response body contains only the class's list
- * of faults, and the class decides the HTTP status.
+ * Codec of an error response with a plain list as body: in code the error is a tagged class, which determines the
+ * HTTP status, and the body contains only its list of faults.
  */
 const asList = <S extends ErrorClass>(self: S, status: number) =>
   ErrorList.pipe(
@@ -40,6 +41,7 @@ export const BadRequestResponse = asList(BadRequest, 400)
 export const UnauthorizedResponse = asList(Unauthorized, 401)
 export const ForbiddenResponse = asList(Forbidden, 403)
 export const NotFoundResponse = asList(NotFound, 404)
+export const NotAcceptableResponse = asList(NotAcceptable, 406)
 export const ConflictResponse = asList(Conflict, 409)
 export const PayloadTooLargeResponse = asList(PayloadTooLarge, 413)
 export const UnsupportedMediaTypeResponse = asList(UnsupportedMediaType, 415)

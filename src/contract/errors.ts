@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { ErrorCode } from "./codes.ts"
 import { errorDetails } from "./error-details.ts"
 
-/** One fault of a call: its code (`message`) and the details of that code (OPEN-03). */
+/** Error item: one fault of a refused call, with its code (`message`) and the details of that code (OPEN-03). */
 export const ErrorItem = Schema.Struct({ message: ErrorCode, ...errorDetails }).annotate({
   identifier: "ErrorItem",
   examples: [{ message: "SIZE", field: "machineName", max: 80 }],
@@ -20,6 +20,7 @@ export class Forbidden extends Schema.TaggedError<Forbidden>()("Forbidden", erro
 export class NotFound extends Schema.TaggedError<NotFound>()("NotFound", errors) {}
 export class Conflict extends Schema.TaggedError<Conflict>()("Conflict", errors) {}
 export class PayloadTooLarge extends Schema.TaggedError<PayloadTooLarge>()("PayloadTooLarge", errors) {}
+export class NotAcceptable extends Schema.TaggedError<NotAcceptable>()("NotAcceptable", errors) {}
 export class UnsupportedMediaType extends Schema.TaggedError<UnsupportedMediaType>()(
   "UnsupportedMediaType",
   errors,
@@ -32,6 +33,7 @@ export class ServiceUnavailable extends Schema.TaggedError<ServiceUnavailable>()
 
 export type CallError =
   | BadRequest
+  | NotAcceptable
   | Unauthorized
   | Forbidden
   | NotFound

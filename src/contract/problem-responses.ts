@@ -12,7 +12,7 @@ import {
   Unauthorized,
 } from "./errors.ts"
 
-/** Media type of every refusal of the dealer interface (HTTP-07). */
+/** Media type of the error responses of the dealer interface (HTTP-07). */
 export const PROBLEM_TYPE = "application/problem+json"
 
 /** Problem form of a refused call; `instance` is the path of the call. */
@@ -47,8 +47,8 @@ type ErrorClass = Schema.Constraint &
   }) => CallError)
 
 /**
- * Codec of an error of the dealer interface: in code the same tagged class as in the list form, in the response a
- * problem, in which the server fills in the path of the call.
+ * Codec of an error response of the dealer interface: in code the same tagged class as for an error list, in the
+ * body problem details, to which the server adds the path of the call.
  */
 const asProblem = <S extends ErrorClass>(self: S, status: number) =>
   Problem.pipe(

@@ -16,8 +16,8 @@ export const schemaErrors = (schema: Schema.Codec<unknown, unknown>) => {
 }
 
 /**
- * Most faults in one answer, more than any form has fields. A long list with a fault in every entry is not
- * answered with an even longer error list.
+ * Maximum number of faults in one error list, more than any form has fields: a long list with a fault in every
+ * entry must not produce an even longer error list.
  */
 const MOST_FAULTS = 100
 
@@ -60,9 +60,9 @@ const checkError = (issue: SchemaIssue.Filter, path: ReadonlyArray<PropertyKey>)
 }
 
 /**
- * Faults of a value that fits no member of a union. When the outer shape of one member fits, the inner faults of
- * that member are answered; else a missing value answers NOT_NULL, a union of literals DISALLOWED_VALUE, any other
- * union INVALID_INPUT_VALUE.
+ * Error items for a value that fits no member of a union. If the outer shape of one member fits, its inner faults
+ * are listed; otherwise a missing value gets NOT_NULL, a union of literals DISALLOWED_VALUE, any other union
+ * INVALID_INPUT_VALUE.
  */
 function* unionErrors(
   issue: SchemaIssue.AnyOf,

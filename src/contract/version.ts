@@ -7,6 +7,7 @@ export const VERSION_HEADER = "x-api-version"
 export const CLIENT_VERSION_HEADER = "x-client-version"
 /** Header whose value identifies a write that must not happen twice. */
 export const IDEMPOTENCY_HEADER = "idempotency-key"
+export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/
 /** Name of the cache-busting query parameter, whose value is epoch milliseconds; the server ignores it (HTTP-06). */
 export const CACHE_BUSTER = "_"
 export const SESSION_COOKIE = "SESSION"

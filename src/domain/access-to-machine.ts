@@ -32,9 +32,11 @@ export interface Reader {
    * (OPEN-167).
    */
   readonly inCentre?: number
+  /** Brands to which the context is limited for a user who looks at the centre from outside; null for no limit. */
+  readonly brandsInCentre?: ReadonlyArray<number> | null
 }
 
-/** Reader that stands for a service centre as such, without a user account. */
+/** A reader with exactly the rights of a service centre, without a user account: what the centre may see. */
 export const centreAsReader = (serviceId: number): Reader => ({
   id: 0,
   roles: [{ authRole: "ROLE_PARTNER_USER", partnerType: "SERVICE", partnerId: PartnerId.make(serviceId) }],
@@ -64,6 +66,8 @@ export const accessToMachine = (reader: Reader, machine: MachineToRead): Machine
  * outside the context as well.
  */
 const accessInCentre = (centre: Reader, reader: Reader, machine: MachineToRead): MachineAccess => {
+  const brands = reader.brandsInCentre ?? null
+  if (brands !== null && !brands.includes(machine.brandId)) return { reads: "nothing" }
   const ofCentre = ownAccess(centre, machine)
   if (ofCentre.reads !== "telemetry") return ofCentre
   const own = ownAccess(reader, machine)
@@ -106,7 +110,10 @@ const shareStart = (reader: Reader, machine: MachineToRead): ReadonlyArray<numbe
 
 const PARTNER_ROLES: ReadonlySet<AuthRole> = new Set(["ROLE_PARTNER_USER", "ROLE_READ_ONLY_PARTNER_USER"])
 
-/** Start of the telemetry that one role entry gives access to; empty where it gives none. */
+/**
+ * Time (epoch ms) from which a role entry lets its user see the machine's telemetry, as a list of one; empty when
+ * it gives no access.
+ */
 const roleStart = (role: RoleEntry, machine: MachineToRead): ReadonlyArray<number> => {
   const ownership = machine.ownedSince ?? 0
   switch (role.authRole) {

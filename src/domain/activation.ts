@@ -3,14 +3,17 @@ import type { ActivationForm } from "#contract/schemas/activation.ts"
 import { passwordErrors } from "./password.ts"
 import { missingProfileFields, PROFILE_FIELDS, type Profile } from "./profile.ts"
 
-/** Data that an account has before its activation. */
+/** What an account already has, so that the activation form may omit it. */
 export interface AccountToActivate extends Profile {
   readonly passwordSet: boolean
   readonly tosAccepted: boolean
   readonly hasAcceptedPolicy: boolean
 }
 
-/** Profile of the account after activation: the form's values, trimmed, else the stored ones. */
+/**
+ * Profile of the account after activation: for each field the form's trimmed value, or the stored one where the
+ * form has none.
+ */
 export const activatedProfile = (account: Profile, form: ActivationForm): Profile =>
   Object.fromEntries(
     PROFILE_FIELDS.map((field) => [field, (form[field] ?? account[field]).trim()]),
@@ -32,7 +35,10 @@ export const activationErrors = (
   ...(account.passwordSet ? [] : passwordErrors(form.password ?? "", form.password2 ?? "")),
 ]
 
-/** Error for an agreement that was given neither in the account before nor in the form. */
+/**
+ * Error for an agreement (terms or policy) that the user has not given earlier and does not give in the form
+ * either.
+ */
 export const agreementErrors = (
   field: "tosAccepted" | "hasAcceptedPolicy",
   account: Pick<AccountToActivate, "tosAccepted" | "hasAcceptedPolicy">,

@@ -46,7 +46,10 @@ const exception = (description: string): AnalyticsEvent => ({
   description: description.slice(0, MAX_DESCRIPTION),
 })
 
-/** Only texts in the form of an error class's name are reported; any other text could be personal data. */
+/**
+ * Name of an error for analytics. Only names in the form of an error class are kept; any other text could be
+ * personal data and becomes "Error".
+ */
 const plainName = (name: string): string => (/^([A-Z][a-z]{1,15}){0,3}Error$/.test(name) ? name : "Error")
 
 /**

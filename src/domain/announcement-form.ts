@@ -8,7 +8,7 @@ import { isoTime, realTime } from "./time.ts"
 
 export { LONGEST_MESSAGE }
 
-/** The three times of an announcement, in the order in which the form asks for them. */
+/** Names of the announcement's three times, in the order of their form fields. */
 export const DATE_TIMES = ["visibilityStart", "start", "end"] as const
 export type DateTimeName = (typeof DATE_TIMES)[number]
 
@@ -24,10 +24,10 @@ export type AnnouncementValues = Readonly<Record<DateTimeName | `saved.${DateTim
   readonly messageType: string
   readonly targetGroup: string
   readonly visibleAllUsers: boolean
-  /** Id and version of the announcement being changed; empty for a new one. */
+  /** Id of the announcement being changed, and the version that it was read with; both empty for a new one. */
   readonly id: string
   readonly version: string
-  /** Languages whose fields the form shows, whether filled in or still empty. */
+  /** Languages for which the form shows fields for title and message, filled in or not. */
   readonly languages: ReadonlyArray<Language>
   /** IANA time zone of the times in the form. */
   readonly zone: string
@@ -56,8 +56,8 @@ const fullHourAfter = (now: number, zone: string): number => {
 }
 
 /**
- * Form values of a new announcement for all users: visible at once, about an event that starts at the next full
- * hour and lasts one hour.
+ * Initial values of the form for a new announcement: for all users, visible at once, about an event that starts at
+ * the next full hour and lasts one hour.
  */
 export const newAnnouncement = (now: number, zone: string): AnnouncementValues => {
   const next = fullHourAfter(now, zone)
@@ -142,7 +142,7 @@ export const announcementOf = (
   values: AnnouncementValues,
   isWrong: ReadonlySet<string | undefined> = new Set(),
 ): AnnouncementWrite => {
-  // Placeholder for an invalid date, so that the other fields can be checked.
+  // An invalid time becomes 1970, so that the other fields can be checked with the whole announcement.
   const time = (name: DateTimeName) => (isWrong.has(name) ? isoTime(0) : timeOf(name, values))
   return {
     title: values.title.trim(),
@@ -173,7 +173,7 @@ export const announcementFormErrors = (values: AnnouncementValues): ReadonlyArra
   const dateErrors = DATE_TIMES.flatMap((name) => dateTimeErrors(name, values[name], values.zone))
   const isWrong = new Set(dateErrors.map(({ field }) => field))
   const written = announcementOf(values, isWrong)
-  // Null makes the check report the missing message type: an unselected type has no value to send.
+  // An unselected message type becomes null, so that the schema check reports it as missing.
   const messageType = values.messageType === "" ? null : values.messageType
   const fieldErrors = [...dateErrors, ...writeErrors({ ...written, messageType })]
   return fieldErrors.length > 0 ? fieldErrors : announcementErrors(written)

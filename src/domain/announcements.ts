@@ -15,7 +15,10 @@ export const messageTypes = MessageType.literals
 /** Target groups of an announcement, in the order in which the form offers them. */
 export const targetGroups = TargetGroup.literals
 
-/** Stage of an announcement at an instant: its target group sees it from `visibilityStart` to `end`, both included. */
+/**
+ * Whether an announcement is still planned, shown or over at an instant: its target group sees it from
+ * `visibilityStart` to `end`, both included.
+ */
 export type AnnouncementStage = "planned" | "shown" | "over"
 
 export const stageOf = (
@@ -60,6 +63,10 @@ export const targetGroupsOf = (viewer: HasRoles | null): ReadonlyArray<TargetGro
     ...(isPartner ? (["PARTNERS"] as const) : []),
   ]
 }
+
+/** Whether a reader of these groups has to do with own and shared machines alone, not with those of customers. */
+export const isOwnerAlone = (groups: ReadonlyArray<TargetGroup>): boolean =>
+  groups.includes("END_USERS") && !groups.includes("PARTNERS")
 
 /** The announcement with title and message in a language, where a translation exists; all other fields unchanged. */
 export const inLanguage = (announcement: Announcement, language: string | undefined): Announcement => {

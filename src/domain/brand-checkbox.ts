@@ -1,6 +1,6 @@
 /**
- * State of a brand's checkbox in the list of a partner's brands: disabled, or with a warning when the dealer lacks
- * the brand (SEL-15, SEL-16).
+ * Computes whether a brand's checkbox in the list of a partner's brands is disabled, or has a warning because the
+ * partner's dealer lacks the brand (SEL-15, SEL-16).
  */
 export const brandCheckbox = (brand: {
   readonly checked: boolean

@@ -9,7 +9,7 @@ export interface DayLimits {
 export const FIRST_DAY: Day = "1900-01-01"
 export const LAST_DAY: Day = "2199-12-31"
 
-/** Reason why a day is rejected; PATTERN: the typed text is no day. */
+/** Error code for a typed day. PATTERN: the text is no day; MIN and MAX: it lies outside the limits. */
 export type DayError = "NOT_NULL" | "PATTERN" | "MIN" | "MAX"
 
 /** Error of a typed day; `day` is the day read from the text, empty when the text is no day. */
@@ -86,11 +86,11 @@ export const dayByKey = (
 export const SHORTCUTS = ["today", "lastWeek", "lastMonth"] as const
 export type Shortcut = (typeof SHORTCUTS)[number]
 
-/** Shortcuts with at least one selectable day; the last selectable day is today. */
+/** Shortcuts to offer: those with a selectable day. The last selectable day (`max`) must be today. */
 export const shortcutsWithin = ({ min, max: today }: DayLimits): ReadonlyArray<Shortcut> =>
   SHORTCUTS.filter((shortcut) => calendarDaysOf(shortcut, today).to >= min)
 
-/** Selectable days of a shortcut, up to today. */
+/** Days of a shortcut, limited to the selectable ones. */
 export const daysOfShortcut = (shortcut: Shortcut, limits: DayLimits): ShortcutDays => {
   const { from, to } = calendarDaysOf(shortcut, limits.max)
   return { from: nearestWithin(from, limits), to: nearestWithin(to, limits) }

@@ -12,7 +12,7 @@ export class ChosenFiles {
     return { id, name: file.name, size: file.size }
   }
 
-  /** The file with this id; undefined when the page was reloaded since the choice. */
+  /** The chosen file with this id; undefined after a reload of the page, which loses the files. */
   get(id: string): File | undefined {
     return this.#files.get(id)
   }

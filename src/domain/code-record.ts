@@ -1,5 +1,6 @@
 import { Schema } from "effect"
-import type { Alarm } from "#contract/schemas/alarm.ts"
+import { type Alarm, AlarmState } from "#contract/schemas/alarm.ts"
+import { AlarmLevel } from "#contract/schemas/alarm-level.ts"
 import type { ServiceCode } from "#contract/schemas/diagnostic-code.ts"
 import { MachineId, Vin } from "#contract/schemas/ids.ts"
 import type { Machine } from "#contract/schemas/machine.ts"
@@ -18,13 +19,22 @@ export const CodeRecord = Schema.Struct({
   count: Schema.Int,
   first: IsoTime,
   last: IsoTime,
+  /** What only an alarm has: the machine's name, and level and state of the alarm. */
+  alarm: Schema.optionalKey(
+    Schema.Struct({
+      machineName: Schema.NullOr(Schema.String),
+      level: AlarmLevel,
+      state: AlarmState,
+    }),
+  ),
 })
 export type CodeRecord = typeof CodeRecord.Type
 
 type Whose = Pick<Machine, "vin" | "deviceIdentifier">
 
-export const recordOfAlarm = (alarm: Alarm, { vin, deviceIdentifier }: Whose): CodeRecord => {
-  const { machineId, code, dtctoken, ac, count, created, modified } = alarm
+export const recordOfAlarm = (alarm: Alarm): CodeRecord => {
+  const { machineId, vin, deviceIdentifier, code, dtctoken, ac, count, created, modified } = alarm
+  const { machineName, level, state } = alarm
   return {
     kind: "alarm",
     machineId,
@@ -36,10 +46,14 @@ export const recordOfAlarm = (alarm: Alarm, { vin, deviceIdentifier }: Whose): C
     count,
     first: created,
     last: modified,
+    alarm: { machineName, level, state },
   }
 }
 
-export const recordOfCode = (code: ServiceCode, { vin, deviceIdentifier }: Whose): CodeRecord => ({
+export const recordOfCode = (
+  { title: _, ...code }: ServiceCode,
+  { vin, deviceIdentifier }: Whose,
+): CodeRecord => ({
   kind: "code",
   ...code,
   vin,
@@ -51,24 +65,26 @@ const WINDOW_MS = 3 * 3_600_000
 
 /**
  * Address of the page that draws the machine's data around a code (CODE-07, CODE-08): in the user's present
- * service centre, for owners in their fleet (OPEN-179); undefined for users with neither. With `codes` "all" the
- * address names no code, because the page itself reads which codes occurred in those hours.
+ * service centre, for owners on the page that compares machines, which marks all codes of those hours (OPEN-179);
+ * undefined for users with neither. With `codes` "all" the address names no code, because the page itself reads which codes occurred in those hours.
  */
 export const machineDataAddress = (
-  { machineId, code, last }: CodeRecord,
+  { machineId, vin, code, last }: CodeRecord,
   reader: { readonly serviceId: number | undefined; readonly isEndUser: boolean },
   codes: "this" | "all",
 ): string | undefined => {
-  const area =
-    reader.serviceId !== undefined ? `/service/${reader.serviceId}` : reader.isEndUser ? "/fleet" : undefined
-  if (area === undefined) return undefined
   const end = Date.parse(last)
-  const query = new URLSearchParams({
-    ids: String(machineId),
-    ...(codes === "this" && { codes: code }),
+  const hours = {
     start: new Date(end - WINDOW_MS).toISOString(),
     end: new Date(end).toISOString(),
     signals: DEFAULT_SIGNAL,
-  })
-  return `${area}/data?${query}`
+  }
+  const { isEndUser, serviceId } = reader
+  if (serviceId !== undefined)
+    return `/service/${serviceId}/data?${new URLSearchParams({
+      ids: String(machineId),
+      ...(codes === "this" && { codes: code }),
+      ...hours,
+    })}`
+  return isEndUser ? `/fleet/data?${new URLSearchParams({ ...hours, machines: vin })}` : undefined
 }

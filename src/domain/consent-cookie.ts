@@ -16,8 +16,8 @@ export const decisionText = ({ functional, performance, maps }: Consent, now: nu
   ].join(".")
 
 /**
- * Consent read from the cookie's text; undefined when nothing was decided, or when the text is invalid or of
- * another version.
+ * Reads the consent from the cookie's text; undefined when there is no decision, the text is invalid, or the
+ * decision answers another version of the question.
  */
 export const decisionOf = (text: string | undefined): Consent | undefined => {
   const [, version, day = "", functional, performance, maps] =
@@ -52,8 +52,8 @@ export const foreignCookies = (cookies: string): ReadonlyArray<string> =>
     .filter((name) => name !== "" && !OWN_COOKIES.has(name))
 
 /**
- * Domains that a cookie visible at a host may be set for: undefined for the host alone, then the host and its
- * parent domains.
+ * Values for the cookie attribute `Domain` with which a cookie visible at this host can be deleted: undefined (the
+ * host alone), the host, and its parent domains.
  */
 export const cookieDomainsAt = (host: string): ReadonlyArray<string | undefined> => {
   const labels = host.split(".")

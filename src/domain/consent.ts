@@ -1,9 +1,9 @@
 import type { Consent } from "#contract/schemas/consent.ts"
 
-/** Consent categories in the order of their numbers, 1 to 4 (CONS-01). */
+/** Names of the consent categories; their order gives the requirements' numbers 1 to 4 (CONS-01). */
 export const CATEGORIES = ["required", "functional", "performance", "maps"] as const
 export type Category = (typeof CATEGORIES)[number]
-/** Consent category that can be refused: all but the first. */
+/** Consent category that a visitor can refuse: all but `required`. */
 export type FreeCategory = Exclude<Category, "required">
 
 export const ONLY_REQUIRED: Consent = { required: true, functional: false, performance: false, maps: false }
@@ -22,7 +22,7 @@ export const allowsMaps = (consent: Consent | undefined): boolean => consent?.ma
 export const allowsAnalytics = (consent: Consent | undefined): boolean =>
   consent?.performance === true && allowsMaps(consent)
 
-/** Whether the new consent withdraws something that was allowed before. */
+/** Whether the new consent withdraws maps or analytics, so that these must be stopped. */
 export const isLess = (after: Consent | undefined, before: Consent | undefined): boolean =>
   (allowsMaps(before) && !allowsMaps(after)) || (allowsAnalytics(before) && !allowsAnalytics(after))
 

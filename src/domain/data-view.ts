@@ -1,15 +1,19 @@
 import { MAX_DATA_SPAN_DAYS } from "#contract/schemas/data.ts"
+import { type RefusedDays, refusedDay } from "./day-view.ts"
 import { withValues } from "./search.ts"
 import { addDays, type Day, dayAt, daysBetween, isDay, realTime } from "./time.ts"
 
-/** Signal that the data view opens with where the machine has recorded it (DATA-01). */
+/** Signal that the data view shows first, if the machine has recorded it (DATA-01). */
 export const DEFAULT_SIGNAL = "EngineSpeed"
-/** Most lines that remain distinguishable in one chart. */
+/** Maximum number of signals in one chart: more lines look too alike. */
 export const MAX_LINES = 7
 /** Shortest zoomed time span of the chart, ms; a shorter span is stretched to this length (DAY-07). */
 export const MIN_SPAN_MS = 120 * 60_000
 
-/** First and last whole day, both included, as ISO dates. */
+/** Maximum number of days in one chart: as many as one answer holds (OPEN-155). */
+export const MAX_DAYS = MAX_DATA_SPAN_DAYS
+
+/** Range of whole days as ISO dates; both ends are included. */
 export interface Days {
   readonly from: string
   readonly to: string
@@ -25,7 +29,7 @@ export const namedDay = (text: string | null, zone: string): Day => {
 /** Selection of a machine's data view: days, zoom and signals. */
 export interface DataView {
   readonly days: Days
-  /** Zoom into a part of the days, epoch ms. */
+  /** Part of the days that the chart is zoomed to, in epoch ms. */
   readonly zoom: { readonly start: number; readonly end: number } | undefined
   readonly signals: ReadonlyArray<string>
 }
@@ -40,14 +44,29 @@ export const viewInSearch = (search: string, zone: string): DataView => {
   const closer = { start: timeIn(start), end: timeIn(end) }
   return {
     days: { from: namedDay(start, zone), to: namedDay(end, zone) },
-    zoom: closer.start < closer.end ? closer : undefined,
+    zoom: closer.start <= closer.end ? closer : undefined,
     signals: params.getAll("signals"),
   }
 }
 
 const timeIn = (text: string | null): number => (text === null || isDay(text) ? Number.NaN : realTime(text))
 
-/** Query of an address, with the data view written into it. */
+/**
+ * Why the days that an address names cannot be shown; undefined where they can, or where it names none. A start alone
+ * goes up to today.
+ */
+export const refusedDays = (search: string, today: Day, zone: string): RefusedDays | undefined => {
+  const params = new URLSearchParams(search)
+  const [start, end] = [params.get("start"), params.get("end")]
+  const [from, last] = [start, end].map((text) => namedDay(text, zone) || text)
+  const refused = refusedDay(from ?? null, today) ?? refusedDay(last ?? null, today)
+  if (refused !== undefined || !from) return refused
+  const to = last ?? today
+  if (to < from || timeIn(end) < timeIn(start)) return { why: "order", text: to }
+  return daysBetween(from, to) < MAX_DAYS ? undefined : { why: "long", text: to }
+}
+
+/** Writes a data view into the query of an address; other parameters of the query stay. */
 export const withView = (search: string, { days, zoom, signals }: DataView): string =>
   withValues(search, {
     signals,
@@ -55,16 +74,19 @@ export const withView = (search: string, { days, zoom, signals }: DataView): str
     end: [zoom === undefined ? days.to : new Date(zoom.end).toISOString()],
   })
 
-/** Days corrected to what can be read: in order, not in the future, and at most 31. */
+/** Corrects days from an address to a range that can be read: in order, not in the future, and at most 31 days. */
 export const readableDays = ({ from, to }: Days, today: string): Days => {
   const last = [isDay(to) ? to : today, today].sort()[0] as string
   const first = isDay(from) && from <= last ? from : last
-  return daysBetween(first, last) < MAX_DATA_SPAN_DAYS
+  return daysBetween(first, last) < MAX_DAYS
     ? { from: first, to: last }
-    : { from: addDays(last, 1 - MAX_DATA_SPAN_DAYS), to: last }
+    : { from: addDays(last, 1 - MAX_DAYS), to: last }
 }
 
-/** Day range with the same number of days, ending at `last`; without valid days only `last`. */
+/**
+ * Moves a day range so that it ends at `last`, with the same number of days; without valid days, the range is only
+ * `last`.
+ */
 export const daysUpTo = ({ from, to }: Days, last: Day): Days =>
   readableDays(
     { from: isDay(from) && isDay(to) ? addDays(last, -Math.max(0, daysBetween(from, to))) : last, to: last },
@@ -89,3 +111,9 @@ export const firstSignals = (
   if (known.length > 0) return known
   return recorded.includes(DEFAULT_SIGNAL) ? [DEFAULT_SIGNAL] : recorded.slice(0, 1)
 }
+
+/** Requested signals that a machine has not recorded. */
+export const missingSignals = (
+  recorded: ReadonlyArray<string>,
+  wanted: ReadonlyArray<string>,
+): ReadonlyArray<string> => wanted.filter((name) => !recorded.includes(name))

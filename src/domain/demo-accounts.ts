@@ -1,6 +1,6 @@
 /**
- * Users of the demo data, by the first part of their e-mail address; sign-in offers them only on demo
- * installations.
+ * Names of the demo users, each the part of the e-mail address before the @; the sign-in page of a demo
+ * installation offers these accounts.
  */
 export const demoPeople = [
   "owner",

@@ -3,7 +3,7 @@ import { AuthRole, type FeatureFlag, type RoleEntry } from "#contract/schemas/us
 
 type UserFlag = typeof FeatureFlag.Type
 
-/** Properties of a user that the rules of feature flags compare. */
+/** Facts about a user with which the rules of feature flags are compared. */
 export interface FlagSubject {
   readonly id: number
   /** Country in the user's profile; empty while unknown. */
@@ -11,7 +11,10 @@ export interface FlagSubject {
   /** Name of the user's primary brand portal. */
   readonly domain: string | null
   readonly roles: ReadonlyArray<RoleEntry>
-  /** Brands of the user's machines; rules on brands also match the brands of the user's role entries. */
+  /**
+   * Ids of the brands of the user's machines; a rule on brands matches these and the brands in the user's role
+   * entries.
+   */
   readonly machineBrandIds: ReadonlyArray<number>
 }
 
@@ -46,7 +49,10 @@ export const featureFlagsOf = (person: FlagSubject, flags: ReadonlyArray<Flag>):
     .map(({ name, roles }) => ({ name, roles }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
-/** Whether a signed-in user has a feature; the server has evaluated the flag's rules already. */
+/**
+ * Whether a feature flag is on for the signed-in user: the server has evaluated the rules, so only the list of
+ * names is searched.
+ */
 export const hasFeature = (
   user: {
     readonly featureFlags: ReadonlyArray<UserFlag>
@@ -84,7 +90,7 @@ const factsOf = (kind: FeatureRuleKind, person: FlagSubject): ReadonlyArray<stri
   }
 }
 
-/** Errors for values in a feature flag's rule that can never match, given the kind of the rule. */
+/** Errors at those values of a feature flag's rule that can never match, such as an unknown country. */
 export const fieldErrorsInValues = ({ kind, values }: Pick<Rule, "kind" | "values">) =>
   values.flatMap((value, index) =>
     isRuleValue(kind, value) ? [] : [{ message: "DISALLOWED_VALUE" as const, field: `values.${index}` }],

@@ -6,9 +6,16 @@ import {
 } from "#contract/schemas/feedback.ts"
 import { CountryId } from "#contract/schemas/ids.ts"
 import { DEFAULT_LANGUAGE, type User } from "#contract/schemas/user.ts"
-import { emailErrors, type FieldError, textErrors, tooLong } from "./field-errors.ts"
+import {
+  emailErrors,
+  type FieldError,
+  lineErrors,
+  optionalLineErrors,
+  phoneErrors,
+  textErrors,
+} from "./field-errors.ts"
 
-/** Types of feedback, with the subject under which each is sent (FB-05). */
+/** Subject of the feedback sent for each type that the wizard offers (FB-05). */
 export const SUBJECTS = {
   GENERAL: "General feedback",
   FEATURE: "Feature request",
@@ -69,7 +76,7 @@ export const noFeedback = (type: FeedbackType): FeedbackValues => ({
   dealer: "",
 })
 
-/** Errors that block leaving a step forwards; an empty list means that the step is complete. */
+/** Errors that keep the user in a step of the wizard; an empty list means that the step is complete. */
 export const fieldErrorsOfStep = (
   step: FeedbackStep,
   values: FeedbackValues,
@@ -84,12 +91,12 @@ export const fieldErrorsOfStep = (
       return textErrors("feedback", values.feedback, MAX_FEEDBACK_TEXT)
     case "contactInformation":
       return [
-        ...textErrors("firstName", values.firstName, LONGEST.name),
-        ...textErrors("lastName", values.lastName, LONGEST.name),
+        ...lineErrors("firstName", values.firstName, LONGEST.name),
+        ...lineErrors("lastName", values.lastName, LONGEST.name),
         ...emailErrors("email", values.email),
-        ...tooLong("phoneNumber", values.phoneNumber, LONGEST.phoneNumber),
-        ...tooLong("vin", values.vin, LONGEST.vin),
-        ...tooLong("dealer", values.dealer, LONGEST.dealer),
+        ...phoneErrors("phoneNumber", values.phoneNumber, LONGEST.phoneNumber, false),
+        ...optionalLineErrors("vin", values.vin, LONGEST.vin),
+        ...optionalLineErrors("dealer", values.dealer, LONGEST.dealer),
       ]
     case "summary":
       return []
@@ -108,7 +115,7 @@ export const stepAfter = (step: FeedbackStep): FeedbackStep =>
 export const stepBefore = (step: FeedbackStep): FeedbackStep =>
   FEEDBACK_STEPS[FEEDBACK_STEPS.indexOf(step) - 1] ?? step
 
-/** Form values with the profile's contact details, where the form has no contact yet (FB-12). */
+/** Fills the user's contact details from the profile into a form that has none yet (FB-12). */
 export const withContact = (values: FeedbackValues, user: User | null): FeedbackValues =>
   user === null || values.firstName !== "" || values.lastName !== "" || values.email !== ""
     ? values
@@ -145,12 +152,12 @@ export const FEEDBACK_LIMITS = {
  */
 const MOST_BYTES = 28 * MB
 
-/** Chosen file after inspection: of a permitted kind, of an unknown kind, or unreadable. */
+/** A chosen file and what its first bytes show: a permitted kind, an unknown kind, or that the file is unreadable. */
 export interface LookedAtFile extends ChosenFile {
   readonly kind: "known" | "unknown" | "unreadable"
 }
 
-/** Files that may be sent, and the errors of the other files. */
+/** Divides chosen files into those that may be sent and errors for the others. */
 export const admitFiles = (
   held: ReadonlyArray<ChosenFile>,
   chosen: ReadonlyArray<LookedAtFile>,
@@ -181,7 +188,7 @@ const fileError = (
     : undefined
 }
 
-/** The server's field names, mapped to the fields of the wizard. */
+/** Fields of the wizard by the server's field names, to place the server's errors. */
 const FIELD_BY_NAME: Readonly<Record<string, FeedbackField>> = {
   subject: "type",
   brand: "brand",
@@ -194,11 +201,12 @@ const FIELD_BY_NAME: Readonly<Record<string, FeedbackField>> = {
   description: "dealer",
 }
 
-/** Error answered by the server, assigned to the wizard's own field or file. */
+/** Converts an error from the server to one at the wizard's own field or at a chosen file. */
 export const placed = (fieldError: FieldError, files: ReadonlyArray<ChosenFile>): FeedbackError => {
   const { field: name = "", ...rest } = fieldError
   const field = FIELD_BY_NAME[name]
   if (field === "email" && rest.message === "PATTERN") return { message: "emailExpected", field }
+  if (field === "phoneNumber" && rest.message === "PATTERN") return { message: "phoneExpected", field }
   if (field !== undefined) return { ...rest, field }
   const index = /^attachments(?:\.(\d+))?/.exec(name)
   if (index === null) return rest
@@ -206,7 +214,10 @@ export const placed = (fieldError: FieldError, files: ReadonlyArray<ChosenFile>)
   return { ...rest, field: "files", ...(file === undefined ? {} : { fileName: file.name }) }
 }
 
-/** Step in which an error is corrected; the last step for errors that belong to no field. */
+/**
+ * Step of the wizard in which the user can correct an error; the last step (`summary`) for errors that belong to
+ * no field.
+ */
 export const stepOfError = ({ field }: FeedbackError): FeedbackStep => {
   if (field === undefined) return "summary"
   if (field === "type" || field === "brand") return "generalInformation"

@@ -16,13 +16,16 @@ const hasBytes = (bytes: Uint8Array, ...wanted: ReadonlyArray<number>): boolean 
 const isZip = (bytes: Uint8Array) => hasBytes(bytes, 0x50, 0x4b, 0x03, 0x04)
 const isRiff = (kind: string) => (bytes: Uint8Array) => has(bytes, 0, "RIFF") && has(bytes, 8, kind)
 
-/** Box types with which a film of the QuickTime family begins. */
+/** Box types with which a QuickTime or MP4 film begins (at offset 4). */
 const FILM_BOXES = ["ftyp", "moov", "mdat", "wide", "free", "skip"]
 const isFilm = (bytes: Uint8Array) => FILM_BOXES.some((box) => has(bytes, 4, box))
 
 /** Number of first bytes that are searched for control characters. */
 const TEXT_LOOK = 4096
-/** Whether the first bytes are text: no control characters other than tab, line feed, form feed and carriage return. */
+/**
+ * Whether a file begins like a text: its first bytes have no control characters other than tab, line feed, form
+ * feed and carriage return.
+ */
 const isText = (bytes: Uint8Array) =>
   bytes
     .subarray(0, TEXT_LOOK)

@@ -8,14 +8,14 @@ import type { FieldError } from "./field-errors.ts"
 export const ruleKinds = FeatureRuleKind.literals
 export const flagRoles = AuthRole.literals
 
-/** A flag's rule as a row of the form holds it: the values as one text, `FI, SE`. */
+/** A rule of a feature flag as a row of its form: all values in one text, `FI, SE`. */
 export type RuleValues = {
   readonly kind: FlagRule["kind"]
   readonly values: string
   readonly enabled: boolean
 }
 
-/** Feature flag as its form holds it; id and version are empty for a new flag. */
+/** Values of the form for a feature flag; id and version are empty for a new flag. */
 export type FlagValues = {
   readonly id: string
   readonly version: string
@@ -36,7 +36,7 @@ export const flagValues = (flag: ListedFlag | undefined): FlagValues => ({
   rules: (flag?.rules ?? []).map((rule) => ({ ...rule, values: rule.values.join(", ") })),
 })
 
-/** Feature flag as the write call takes it. */
+/** Converts the form's values to the feature flag to send. */
 export const flagOf = ({ name, description, enabled, roles, rules, version }: FlagValues): FlagWrite => ({
   name: name.trim(),
   description: description.trim(),

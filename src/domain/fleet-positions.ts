@@ -43,7 +43,10 @@ export interface FleetUpdate {
 export class FleetPositions {
   /** Version of the positions, raised by every update that changed anything. */
   version = 0
-  /** Version in which machines were last added or removed, after which an entry may have another index. */
+  /**
+   * Version in which machines were last added or removed; readers must then look up the index of each machine
+   * again.
+   */
   membersVersion = 0
   count = 0
   ids = new Uint32Array(0)
@@ -58,8 +61,8 @@ export class FleetPositions {
   #places = new Map<number, number>()
 
   /**
-   * Applies the parts of an update that are newer than the known positions; answers the version, unchanged when
-   * nothing was new.
+   * Applies those positions of an update that are newer than the known ones; returns the version, which is
+   * unchanged when nothing was new.
    */
   apply(update: FleetUpdate): number {
     const next = this.version + 1
@@ -104,8 +107,8 @@ export class FleetPositions {
   }
 
   /**
-   * Whether an update is news: the status may change without a new position, but an older position never replaces
-   * a newer one.
+   * Whether a position changes anything: it is newer than the known one, or has the same time with another status
+   * or type. An older one never replaces a newer one.
    */
   #isNews(at: number, position: PositionUpdate): boolean {
     const known = this.times[at] as number

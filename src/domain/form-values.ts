@@ -3,5 +3,5 @@ export const isSameValue = (one: unknown, other: unknown): boolean =>
   one === other ||
   (Array.isArray(one) && Array.isArray(other) && JSON.stringify(one) === JSON.stringify(other))
 
-/** Value of a text field; empty for a field of another type. */
+/** Value of a text field; empty when the value has another type. */
 export const textIn = (value: unknown): string => (typeof value === "string" ? value : "")

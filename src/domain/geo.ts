@@ -31,7 +31,7 @@ export const bearing = (a: LatLng, b: LatLng): number => {
   return normalizeBearing(degrees(Math.atan2(y, x)))
 }
 
-/** Any angle as a bearing from 0 to under 360. */
+/** Converts an angle in degrees to a bearing from 0 to under 360. */
 export const normalizeBearing = (angle: number): number => {
   const turned = ((angle % 360) + 360) % 360
   return turned === 360 ? 0 : turned
@@ -81,6 +81,19 @@ export const pointInRing = (point: LngLat, ring: ReadonlyArray<LngLat>): boolean
     previous = current
   }
   return inside
+}
+
+/**
+ * Positions of a line or ring with longitudes that run on across 180 degrees, where those of the earth jump: each
+ * side is the shorter way between its ends. A ring around a pole ends a full turn away from its start.
+ */
+export const unrolled = (line: ReadonlyArray<LngLat>): Array<[lng: number, lat: number]> => {
+  let turn = 0
+  return line.map(([lng, lat], index) => {
+    const step = lng - (line[index - 1]?.[0] ?? lng)
+    if (Math.abs(step) > 180) turn -= Math.sign(step) * 360
+    return [lng + turn, lat]
+  })
 }
 
 /** Length of the path through all points in order, m. */

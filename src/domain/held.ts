@@ -1,14 +1,14 @@
 import { DELAYED_AFTER_MS } from "./live-status.ts"
 
-/** Times in epoch milliseconds, ascending, with one value for each. */
+/** A series of values: for each time (epoch ms, ascending) one value. */
 export interface Timed {
   readonly times: Float64Array
   readonly values: Float64Array
 }
 
 /**
- * Signal that answers its value at a time; times must be asked in ascending order. Null before the first value and
- * in gaps.
+ * A signal as a function of time: `at` returns its value at a time and must be called in ascending order of time.
+ * Null before the first value and in gaps.
  */
 export interface Held {
   readonly times: Float64Array

@@ -1,11 +1,11 @@
-/** Part of a plain text; a part with `href` is the address of another site. */
+/** Part of a text that was split at addresses; a part with `href` is shown as a link to another site. */
 export interface TextPart {
   readonly text: string
   readonly href?: string
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"']+/gi
-/** Punctuation that ends a sentence, or closes brackets around an address, belongs to the text, not to the address. */
+/** Punctuation at the end of an address, which closes a sentence or bracket, is not part of the link. */
 const AFTER_ADDRESS = /[.,;:!?)\]}]+$/
 
 /** Plain text split at the http(s) addresses in it (CODE-04, OPEN-172); nothing else ever becomes a link. */

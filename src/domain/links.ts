@@ -1,4 +1,4 @@
-/** Links of the footer, in the order of FOOT-02 to FOOT-06. */
+/** Names of the footer's links, in the order in which it shows them (FOOT-02 to FOOT-06). */
 export const FOOTER_LINKS = ["dataProtection", "doNotSell", "californiaPrivacy", "corporate"] as const
 
 /** External addresses that an installation configures (FOOT-02 to FOOT-06, HELP-02, HELP-03). */
@@ -42,8 +42,8 @@ export const helpAddress = (
 }
 
 /**
- * Page of the help site in the reader's language; an address of another site is left unchanged, because its pages
- * are not known (OPEN-58).
+ * Address of a documentation page: on the help site in the reader's language; on another site unchanged, because
+ * its pages are not known (OPEN-58).
  */
 export const documentationPage = (
   address: string,

@@ -1,7 +1,7 @@
-/** Query of a list that the user saved under a name. */
+/** A list's filters and sort that the user saved under a name. */
 export interface SavedView {
   readonly name: string
-  /** Query of the list's address, as `?status=OPEN`. */
+  /** Query of the list's address to restore, as `?status=OPEN`. */
   readonly search: string
 }
 

@@ -12,7 +12,7 @@ export const initialListQuery: ListQuery = { page: 0, size: DEFAULT_PAGE_SIZE, s
 
 export const selectPage = (listQuery: ListQuery, page: number): ListQuery => ({ ...listQuery, page })
 
-/** List query with a new page size, at the page that contains the row that was first before. */
+/** Changes the page size and selects the page that contains the row that was first until now. */
 export const selectSize = (listQuery: ListQuery, size: number): ListQuery => ({
   ...listQuery,
   size,
@@ -31,8 +31,12 @@ export const changeFilter = (listQuery: ListQuery, name: string, value: string):
   return { ...listQuery, page: 0, filters: value === "" ? others : { ...others, [name]: value } }
 }
 
-/** The query without filters, at the first page. */
-export const clearFilters = (listQuery: ListQuery): ListQuery => ({ ...listQuery, page: 0, filters: {} })
+/** Removes all filters of a list except its tab, and returns to the first page. */
+export const clearFilters = (listQuery: ListQuery, tab?: string): ListQuery => ({
+  ...listQuery,
+  page: 0,
+  filters: Object.fromEntries(Object.entries(listQuery.filters).filter(([name]) => name === tab)),
+})
 
 /** List query limited to existing pages: a page beyond the end, after rows were removed, becomes the last page. */
 export const withinPages = (listQuery: ListQuery, totalPages: number): ListQuery => ({
@@ -52,6 +56,6 @@ export const isSameListQuery = (one: ListQuery, other: ListQuery): boolean => {
   )
 }
 
-/** Sort direction of a list's column, as a value of `aria-sort`. */
+/** Sort direction of a list's column for the header cell's attribute `aria-sort`. */
 export const directionOf = (sort: string | undefined, column: string): "ascending" | "descending" | "none" =>
   sort === `${column},asc` ? "ascending" : sort === `${column},desc` ? "descending" : "none"

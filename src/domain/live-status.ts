@@ -9,7 +9,7 @@ export const DELAYED_AFTER_MS = 10 * 60_000
  */
 export const STANDSTILL_KMH = 0.5
 
-/** Last known value of each signal that shows whether a machine runs; null for a signal that was never sent. */
+/** Last known values of the signals that show whether a machine runs; null for a signal that the machine never sent. */
 export interface RunningSignals {
   readonly ignition: boolean | null
   /** Engine speed in rpm. */

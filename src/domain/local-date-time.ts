@@ -7,7 +7,7 @@ export interface LocalDateTime {
   readonly day: Day
   /** As `14:05`. */
   readonly time: string
-  /** Text typed for the time that is no valid time, or not yet; it stays in the field. */
+  /** Text typed for the time that is not a valid time (yet); kept so that the field does not lose it. */
   readonly typed?: string
 }
 
@@ -25,8 +25,8 @@ export const dateTimeText = ({ day, time, typed }: LocalDateTime): string =>
   `${day}T${typed === undefined ? time : `${TYPED}${typed}`}`
 
 /**
- * Marks typed text that is no time, because it may look like one: where clocks have 12 hours, 12:30 without a half
- * of the day is ambiguous.
+ * Prefix of typed text that is no valid time, so that it is not read as one: with a 12-hour clock, 12:30 without
+ * AM or PM is ambiguous.
  */
 const TYPED = "~"
 
@@ -45,7 +45,10 @@ export const instantOf = (text: string, zone: string): number | undefined => {
   return isDay(day) && time !== "" ? instantsAt(day, time, zone)[0] : undefined
 }
 
-/** Errors of a day and time; INVALID_INPUT_VALUE: the clocks are put forward over that time. */
+/**
+ * Errors of a date-and-time field; INVALID_INPUT_VALUE: that time does not exist, because the clocks are put
+ * forward over it.
+ */
 export const dateTimeErrors = (field: string, text: string, zone: string): ReadonlyArray<FieldError> => {
   const { day, time } = dateTimeOf(text)
   if (day === "") return [{ message: "NOT_NULL", field }]

@@ -25,7 +25,7 @@ export const readLocation = ({ lat, lng }: TypedLocation): LatLng => ({
   lng: degrees(lng),
 })
 
-/** Errors of the two fields, each checked by itself. */
+/** Errors of the latitude and longitude fields, checked separately. */
 export const locationErrors = (typed: TypedLocation): ReadonlyArray<LocationError> =>
   (["lat", "lng"] as const).flatMap((field) => {
     const limits = { min: -LIMIT[field], max: LIMIT[field] }
@@ -33,15 +33,15 @@ export const locationErrors = (typed: TypedLocation): ReadonlyArray<LocationErro
     return message === undefined ? [] : [{ field, message, ...limits }]
   })
 
-/** Position as text for the two fields. */
+/** Text of a position for the two fields. */
 export const writtenLocation = ({ lat, lng }: LatLng): TypedLocation => ({
   lat: String(Number(lat.toFixed(DIGITS))),
   lng: String(Number(lng.toFixed(DIGITS))),
 })
 
 /**
- * Position with latitude and longitude in their valid ranges: a map turned around the world reports longitudes
- * beyond 180, and latitudes beyond the poles.
+ * Brings a position from a map into the valid ranges: a map turned around the world reports longitudes beyond 180,
+ * and latitudes beyond the poles.
  */
 export const onEarth = ({ lat, lng }: LatLng): LatLng => ({
   lat: Math.max(-LIMIT.lat, Math.min(LIMIT.lat, lat)),

@@ -10,11 +10,14 @@ export const MAP_ZOOM = 13
 
 /** Zoom for showing one machine or one point (GEO-13, OPEN-141). */
 export const FOCUS_ZOOM = 17
-/** Degrees by which the bounds of a single point are widened on each side, so that fitting works (GEO-05). */
+/**
+ * Degrees added on each side to the bounds of a single point, because a map cannot fit bounds without area
+ * (GEO-05).
+ */
 export const POINT_PADDING = 1e-7
 /** Width of lines on the map in px (GEO-06). */
 export const LINE_WEIGHT = 2
-/** Opacity of an area's colour on the map (GEO-09). */
+/** Opacity of an area's fill colour on the map (GEO-09). */
 export const AREA_OPACITY = 0.35
 
 /** Bounds of a map in degrees: west, south, east, north. */
@@ -45,7 +48,7 @@ export const boundsOf = (
   return [west, south, east, north]
 }
 
-/** Web Mercator coordinates, 0 to 1 over the world from its north-west corner. */
+/** Web Mercator coordinates of a position: 0 to 1 over the world, counted from its north-west corner. */
 export const mercatorX = (lng: number): number => (lng + 180) / 360
 export const mercatorY = (lat: number): number => {
   const sine = Math.sin((Math.max(-85.0511287, Math.min(85.0511287, lat)) * Math.PI) / 180)

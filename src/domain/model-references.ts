@@ -1,7 +1,7 @@
 import type { ModelReference, ReferenceKind } from "#contract/schemas/configuration.ts"
 import { DEFAULT_LANGUAGE, type Language } from "#contract/schemas/user.ts"
 
-/** Placeholder for the reader's language in the address of a reference. */
+/** Placeholder in the address of a model's reference, replaced by the reader's language code. */
 const LANGUAGE_PLACE = "{lang}"
 
 /** Whether a reference of this kind can hold the value: addresses are http(s) only (OPEN-172). */
@@ -13,7 +13,10 @@ const isWebAddress = (value: string): boolean => {
   return /^https?:\/\/[^\s"'<>\\]+$/.test(address) && URL.canParse(address)
 }
 
-/** Documents among a model's references, in the wanted language where the address has a language placeholder. */
+/**
+ * Documents (manual and parts catalogue) among a model's references; an address with a placeholder gets the wanted
+ * language.
+ */
 export const documentsOf = (references: ReadonlyArray<ModelReference>, language: Language) =>
   references.flatMap(({ kind, value }) =>
     kind === "CODE_PREFIX"

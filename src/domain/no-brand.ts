@@ -1,6 +1,6 @@
 import type { BrandLook } from "#contract/schemas/brand-look.ts"
 
-/** Neutral look of a page that does not know its brand and can only report that. */
+/** Neutral look of the page shown when the brand is unknown, which only reports that. */
 export const noBrand: BrandLook = {
   code: "",
   name: "",

@@ -1,4 +1,5 @@
 import type { UserNotificationType } from "#contract/schemas/user-notification.ts"
+import { siteOf } from "./site-address.ts"
 
 /** Target of a notification: a place of the portal, or another site, which replaces the page (PUSH-05). */
 export type NotificationTarget =
@@ -12,11 +13,15 @@ export type NotificationTarget =
 export const targetOf = (link: string | null | undefined): NotificationTarget | undefined => {
   const text = link?.trim() ?? ""
   if (text === "") return undefined
-  if (/^https?:\/\//i.test(text) && URL.canParse(text)) return { kind: "site", href: text }
+  const href = siteOf(text)
+  if (href !== undefined) return { kind: "site", href }
   return { kind: "place", to: `/${text.replace(/^[/\\]+/, "")}` }
 }
 
-/** Target of the second link of a subscription request: the subscriptions of its service centre (PUSH-06). */
+/**
+ * Target of the notification's second link when a subscription was requested: the list of subscriptions at its
+ * service centre (PUSH-06).
+ */
 export const subscriptionsTarget = (notification: {
   readonly notificationType: UserNotificationType
   readonly link: string | null

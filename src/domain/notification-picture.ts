@@ -1,7 +1,7 @@
 import type { UserNotification, UserNotificationType } from "#contract/schemas/user-notification.ts"
 import { navItemIds } from "./navigation/nav-items.ts"
 
-/** Icon of each notification type: the icon of a navigation entry. */
+/** Icon of each notification type, named by the navigation entry that has this icon. */
 const pictures: Readonly<Record<UserNotificationType, string>> = {
   subscriptionRequest: "subscriptions",
   subscriptionInvite: "subscriptions",
@@ -11,6 +11,7 @@ const pictures: Readonly<Record<UserNotificationType, string>> = {
   machineShareStopped: "shares",
   boundaryOccurrence: "boundaryNotifications",
   reportCompleted: "reports",
+  alarmRaised: "alarms",
   proactiveAlert: "proactivealerts",
 }
 

@@ -1,4 +1,4 @@
-/** Most characters of a number that are read; further ones are taken for a typing error (FORM-04). */
+/** Maximum number of characters read as a number; the rest of the text is ignored as a typing error (FORM-04). */
 const MOST_CHARACTERS = 15
 
 /** Typographic minus sign, as Finnish, Swedish and other locales print it; pasted numbers may contain it. */
@@ -15,13 +15,13 @@ export const parseNumber = (text: string, step?: number): number => {
   return step === undefined || Number.isInteger(step) ? Math.floor(value) : value
 }
 
-/** The whole number at the beginning of a text; null when there is none (FORM-04). */
+/** Reads the whole number at the beginning of a text; null when the text begins with none (FORM-04). */
 export const integerOf = (text: string): number | null => {
   const value = Number.parseInt(text.slice(0, MOST_CHARACTERS), 10)
   return Number.isNaN(value) ? null : value
 }
 
-/** Error of a required number between two limits. */
+/** Error code of a required number that is missing or outside its limits. */
 export const numberError = (
   value: number,
   { min, max }: { readonly min: number; readonly max: number },

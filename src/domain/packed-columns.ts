@@ -1,6 +1,6 @@
 import { type ByteReader, type ByteWriter, fitsVarint, MalformedPack } from "./varint.ts"
 
-/** Encoding of a column: scaled whole numbers with 0 to 6 decimals, or floats. */
+/** Codes for the encoding of a column: 0 to 6 for whole numbers scaled by so many decimals, 7 and 8 for floats. */
 const FLOAT32 = 7
 const FLOAT64 = 8
 const MAX_DECIMALS = 6
@@ -27,7 +27,10 @@ export const readTimes = (reader: ByteReader, count: number): Float64Array => {
   throw new MalformedPack({ why: "unknown form of times" })
 }
 
-/** Writes any numbers without loss, NaN and -0 included; compactly where all are decimals of up to 6 places. */
+/**
+ * Writes any numbers without loss, including NaN and -0. The form is compact when all values have at most 6
+ * decimals.
+ */
 export const writeValues = (writer: ByteWriter, values: ArrayLike<number>): void => {
   const decimals = decimalsOf(values)
   if (decimals !== undefined) {
@@ -69,7 +72,7 @@ const writeFloats = (writer: ByteWriter, values: ArrayLike<number>): void => {
   for (let index = 0; index < values.length; index++) writer.float64(values[index] as number)
 }
 
-/** Fewest decimal places, up to 6, that represent every value exactly; undefined when 6 are not enough. */
+/** Number of decimal places (at most 6) needed to represent every value exactly; undefined when 6 are not enough. */
 const decimalsOf = (values: ArrayLike<number>): number | undefined => {
   let decimals = 0
   for (let index = 0; index < values.length; index++) {
@@ -81,8 +84,8 @@ const decimalsOf = (values: ArrayLike<number>): number | undefined => {
 }
 
 /**
- * Whether a scaled value is exact and uses at most half the range of a varint, so that the difference of two
- * values fits as well.
+ * Whether a value can be stored as a scaled whole number: exactly, and within half the range of a varint, so that
+ * the difference of two values fits too.
  */
 const isExact = (value: number, scale: number): boolean => {
   const scaled = Math.round(value * scale)

@@ -31,18 +31,18 @@ export type PositionFrame =
   | { readonly kind: "Ended"; readonly time: number; readonly reason: (typeof END_REASONS)[number] }
 
 /*
- * A frame: 16 bytes of head, then 16 bytes a machine, little-endian, so that a reader may lay an Int32Array over it.
+ * A frame: 16 bytes of head, then 20 bytes a machine, little-endian, so that a reader may lay an Int32Array over it.
  *   head    u8 kind, u8 reason, u16 version, u32 count, f64 time
  *   record  u32 machine id, i32 lat, i32 lng (1e-7 degrees),
- *           u32 of heading (9 bits, degrees), speed (11 bits, 0.1 km/h), status (2 bits), age of lastSeen (10 bits)
- * The age counts seconds up to 599, then minutes from 10 to 432; 1023 is older.
+ *           u32 of heading (9 bits, degrees), speed (11 bits, 0.1 km/h), status (2 bits), lastSeen (10 bits, its ms),
+ *           u32 lastSeen (epoch seconds)
+ * `lastSeen` is a time and no age of a few bits: a rounded or capped age would name another time in every frame.
  */
 export const FRAME_HEAD_BYTES = 16
-export const FRAME_RECORD_BYTES = 16
-const VERSION = 1
+export const FRAME_RECORD_BYTES = 20
+const VERSION = 2
 const KINDS = ["Snapshot", "Moved", "Ping", "Ended"] as const
 const MAX_SPEED = 2047
-const OLDEST = 1023
 
 export const encodeFrame = (frame: PositionFrame): Uint8Array<ArrayBuffer> => {
   const positions = "positions" in frame ? frame.positions : []
@@ -54,7 +54,7 @@ export const encodeFrame = (frame: PositionFrame): Uint8Array<ArrayBuffer> => {
   view.setUint32(4, positions.length, true)
   view.setFloat64(8, frame.time, true)
   for (const [index, position] of positions.entries())
-    writeRecord(view, FRAME_HEAD_BYTES + index * FRAME_RECORD_BYTES, position, frame.time)
+    writeRecord(view, FRAME_HEAD_BYTES + index * FRAME_RECORD_BYTES, position)
   return bytes
 }
 
@@ -88,28 +88,29 @@ export const decodeFrame = (bytes: Uint8Array): Result.Result<PositionFrame, Mal
   }
   const positions: Array<PackedPosition> = []
   for (let at = FRAME_HEAD_BYTES; at < bytes.length; at += FRAME_RECORD_BYTES) {
-    const position = readRecord(view, at, time)
+    const position = readRecord(view, at)
     if (position === undefined) return malformed("unknown status")
     positions.push(position)
   }
   return Result.succeed({ kind, time, positions })
 }
 
-const writeRecord = (view: DataView, at: number, position: PackedPosition, time: number): void => {
+const writeRecord = (view: DataView, at: number, position: PackedPosition): void => {
   const heading = ((Math.round(position.heading) % 360) + 360) % 360
   const speed = Math.min(MAX_SPEED, Math.max(0, Math.round(position.speed * 10)))
-  const age = ageCode(time - position.lastSeen)
+  const lastSeen = Math.max(0, Math.round(position.lastSeen))
   view.setUint32(at, position.machineId, true)
   view.setInt32(at + 4, Math.round(position.lat * 1e7), true)
   view.setInt32(at + 8, Math.round(position.lng * 1e7), true)
   view.setUint32(
     at + 12,
-    heading | (speed << 9) | (statusCode(position.liveStatus) << 20) | (age << 22),
+    heading | (speed << 9) | (statusCode(position.liveStatus) << 20) | ((lastSeen % 1000) << 22),
     true,
   )
+  view.setUint32(at + 16, Math.floor(lastSeen / 1000), true)
 }
 
-const readRecord = (view: DataView, at: number, time: number): PackedPosition | undefined => {
+const readRecord = (view: DataView, at: number): PackedPosition | undefined => {
   const packed = view.getUint32(at + 12, true)
   const liveStatus = LIVE_STATUSES[(packed >>> 20) & 0x3]
   if (liveStatus === undefined) return undefined
@@ -120,13 +121,6 @@ const readRecord = (view: DataView, at: number, time: number): PackedPosition | 
     heading: packed & 0x1ff,
     speed: ((packed >>> 9) & 0x7ff) / 10,
     liveStatus,
-    lastSeen: time - ageOf(packed >>> 22),
+    lastSeen: view.getUint32(at + 16, true) * 1000 + (packed >>> 22),
   }
 }
-
-const ageCode = (age: number): number => {
-  const seconds = Math.max(0, Math.round(age / 1000))
-  return seconds < 600 ? seconds : Math.min(OLDEST, 590 + Math.floor(seconds / 60))
-}
-
-const ageOf = (code: number): number => (code < 600 ? code : (code - 590) * 60) * 1000

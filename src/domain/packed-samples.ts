@@ -1,4 +1,5 @@
 import type { Result } from "effect"
+import type { Gapped } from "./gaps.ts"
 import { readTimes, readValues, writeTimes, writeValues } from "./packed-columns.ts"
 import {
   type ByteReader,
@@ -26,7 +27,12 @@ interface SeriesName {
   readonly unit: string
 }
 
-const SIGNATURE = "HLS1"
+export type DecodedSeries = SeriesName & Gapped
+
+/** A named series with the times of its samples that follow a gap. */
+type NamedSeries = SeriesName & { readonly gaps: ArrayLike<number> }
+
+const SIGNATURE = "HLS2"
 
 /**
  * Encodes one series without a name: count, times, values. Without loss for any numbers. A day of a signal is
@@ -43,8 +49,8 @@ export const encodeSamples = (samples: SampleColumns): Uint8Array<ArrayBuffer> =
 export const decodeSamples = (bytes: Uint8Array): Result.Result<DecodedSamples, Malformed> =>
   readPacked(bytes, readSamples)
 
-/** The packed answer of GET /datas: signature, count, then each series with machine id, VIN, signal, unit and samples. */
-export const encodeSeries = (series: ReadonlyArray<SeriesName & SampleColumns>): Uint8Array<ArrayBuffer> => {
+/** The packed answer of GET /datas: signature, count, then each series with machine id, VIN, signal, unit, samples and gaps. */
+export const encodeSeries = (series: ReadonlyArray<NamedSeries & SampleColumns>): Uint8Array<ArrayBuffer> => {
   const writer = new ByteWriter(1024)
   writer.text(SIGNATURE)
   writer.unsigned(series.length)
@@ -54,27 +60,28 @@ export const encodeSeries = (series: ReadonlyArray<SeriesName & SampleColumns>):
     writer.text(one.signal)
     writer.text(one.unit)
     writer.block(encodeSamples(one))
+    writer.unsigned(one.gaps.length)
+    writeTimes(writer, one.gaps)
   }
   return writer.finish()
 }
 
-export const decodeSeries = (
-  bytes: Uint8Array,
-): Result.Result<ReadonlyArray<SeriesName & DecodedSamples>, Malformed> =>
+export const decodeSeries = (bytes: Uint8Array): Result.Result<ReadonlyArray<DecodedSeries>, Malformed> =>
   readPacked(bytes, (reader) => {
     if (reader.text() !== SIGNATURE) throw new MalformedPack({ why: "not packed samples" })
-    const count = reader.countOf(reader.unsigned(), 5)
+    const count = reader.countOf(reader.unsigned(), 7)
     return Array.from({ length: count }, () => readNamed(reader))
   })
 
-const readNamed = (reader: ByteReader): SeriesName & DecodedSamples => {
+const readNamed = (reader: ByteReader): DecodedSeries => {
   const name = {
     machineId: reader.unsigned(),
     vin: reader.text(),
     signal: reader.text(),
     unit: reader.text(),
   }
-  return { ...name, ...within(reader.block(), readSamples) }
+  const samples = within(reader.block(), readSamples)
+  return { ...name, ...samples, gaps: readTimes(reader, reader.countOf(reader.unsigned(), 1)) }
 }
 
 const readSamples = (reader: ByteReader): DecodedSamples => {

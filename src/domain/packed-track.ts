@@ -33,7 +33,7 @@ export interface NamedTrack {
   readonly status: Uint8Array
 }
 
-/** Decimal places kept in a packed track: 1e-7 degrees is a centimetre. */
+/** Decimal places kept for each column of a packed track: 1e-7 degrees are a centimetre. */
 export const TRACK_DECIMALS = { degrees: 7, speed: 2, heading: 1 } as const
 
 const SIGNATURE = "HLT1"

@@ -1,22 +1,20 @@
 import { mayGiveFeedback } from "./access/feedback.ts"
 import { maySeeFlags } from "./feature-flags.ts"
+import { folded, searchWords } from "./folding.ts"
 import { FOOTER_LINKS } from "./links.ts"
 import { mayBeOffered } from "./navigation/offer.ts"
 import { contextIn } from "./navigation/service-context.ts"
 import type { Guest } from "./navigation/sub-page.ts"
 
-/** Entry of the command palette: a place of the portal to open, or an action. */
+/** A line of the command palette: a page of the portal to open, or an action to perform. */
 export interface PaletteEntry {
   /** Key of the entry, unique within the list. */
   readonly key: string
   readonly label: string
-  /** Note shown beside the label: the area, or the VIN. */
+  /** Note shown beside the label: the area's name, or a machine's VIN. */
   readonly note?: string
   readonly icon: string
 }
-
-/** Text in lower case without diacritics, so that `kaytt` finds `Käyttäjät`. */
-const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
 
 /**
  * Entries whose label or note contains every typed word, best matches first: labels that begin with the query,
@@ -26,25 +24,23 @@ export const matching = <E extends PaletteEntry>(
   entries: ReadonlyArray<E>,
   query: string,
 ): ReadonlyArray<E> => {
-  const words = plain(query)
-    .split(/\s+/)
-    .filter((word) => word !== "")
+  const words = searchWords(query)
   const first = words[0]
   if (first === undefined) return entries
   const rank = ({ label }: E): number =>
-    plain(label).startsWith(first)
+    folded(label).startsWith(first)
       ? 0
-      : plain(label)
+      : folded(label)
             .split(/[\s-]+/)
             .some((word) => word.startsWith(first))
         ? 1
         : 2
   return entries
-    .filter(({ label, note = "" }) => words.every((word) => plain(`${label} ${note}`).includes(word)))
+    .filter(({ label, note = "" }) => words.every((word) => folded(`${label} ${note}`).includes(word)))
     .toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** Actions that the command palette offers on every page. */
+/** Actions that the command palette offers on every page beside the pages. */
 export const PALETTE_ACTIONS = [
   "fold",
   "notifications",
@@ -70,7 +66,7 @@ export type PaletteAction = (typeof PALETTE_ACTIONS)[number]
  */
 export type Addresses = Readonly<Partial<Record<PaletteAction, string | undefined>>>
 
-/** Palette actions available to the user, by the same rules as in header, menus and footer. */
+/** Actions of the command palette that this user may perform, by the same rules as for header, menus and footer. */
 export const actionsOf = (guest: Guest, addresses: Addresses): ReadonlyArray<PaletteAction> =>
   PALETTE_ACTIONS.filter((action) => {
     switch (action) {
@@ -97,8 +93,8 @@ const beyondAreas = [
 ] as const
 
 /**
- * Places outside the navigation lists of areas, for all users who may enter them; within a service centre also the
- * choice of another centre.
+ * Pages for the command palette that no area's navigation lists, as far as the user may enter them; within a
+ * service centre also the choice of another centre.
  */
 export const matchesBeyond = (guest: Guest, path: string) =>
   beyondAreas.filter(

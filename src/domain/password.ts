@@ -12,11 +12,11 @@ export interface PasswordChecklist {
   readonly lowercase: boolean
   readonly number: boolean
   readonly special: boolean
-  /** The password uses at least three of the four character classes. */
+  /** Whether the password uses at least three of the four character classes. */
   readonly enoughClasses: boolean
-  /** Both password fields are filled and equal. */
+  /** Whether both password fields are filled and equal. */
   readonly repeated: boolean
-  /** All password rules are met. */
+  /** Whether all password rules are met. */
   readonly accepted: boolean
 }
 
@@ -32,7 +32,8 @@ export const passwordChecklist = (password: string, password2: string): Password
     longEnough: length >= PASSWORD_MIN_LENGTH,
     notTooLong: length <= PASSWORD_MAX_LENGTH,
     enoughClasses: Object.values(classes).filter(Boolean).length >= PASSWORD_MIN_CLASSES,
-    repeated: password !== "" && password === password2,
+    // A letter with a mark is one character of some keyboards and two of others.
+    repeated: password !== "" && password.normalize("NFC") === password2.normalize("NFC"),
   }
   return { ...classes, ...rules, accepted: Object.values(rules).every(Boolean) }
 }

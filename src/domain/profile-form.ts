@@ -1,11 +1,14 @@
 import type { TimeZone } from "#contract/schemas/address-option.ts"
 import { PROFILE_LENGTHS } from "#contract/schemas/user.ts"
-import { type FieldError, lineErrors } from "./field-errors.ts"
+import { type FieldError, lineErrors, phoneErrors } from "./field-errors.ts"
+import { folded } from "./folding.ts"
 import { PROFILE_FIELDS, type Profile } from "./profile.ts"
 
 /** Errors of a form with a whole profile, field by field (PWD-07, OPEN-30). */
 export const profileErrors = (profile: Profile): ReadonlyArray<FieldError> =>
-  PROFILE_FIELDS.flatMap((field) => lineErrors(field, profile[field], PROFILE_LENGTHS[field]))
+  PROFILE_FIELDS.flatMap((field) =>
+    (field === "phoneNumber" ? phoneErrors : lineErrors)(field, profile[field], PROFILE_LENGTHS[field]),
+  )
 
 /**
  * Time zone that fits a newly chosen country: the present zone when it belongs to the country, else the zone named
@@ -20,18 +23,14 @@ export const timeZoneFor = (zones: ReadonlyArray<string>, present: string, city:
 
 const placeOf = (zone: string): string => zone.slice(zone.lastIndexOf("/") + 1)
 
-/** Text in lower case letters without diacritics, so that "São Paulo" finds America/Sao_Paulo. */
-const plain = (text: string): string =>
-  text
-    .normalize("NFD")
-    .toLowerCase()
-    .replace(/[^\p{L}]/gu, "")
+/** Folded letters of a text, so that "São Paulo" finds America/Sao_Paulo. */
+const plain = (text: string): string => folded(text).replace(/[^\p{L}]/gu, "")
 
-/** Time zones by offset, westmost first, then by name (SEL-12). */
+/** Sorts time zones by their UTC offset, from west to east, then by name (SEL-12). */
 export const sortedZones = (zones: ReadonlyArray<TimeZone>): ReadonlyArray<TimeZone> =>
   zones.toSorted((a, b) => minutesOf(a.offset) - minutesOf(b.offset) || (a.zone < b.zone ? -1 : 1))
 
-/** Offset such as `-03:30` in minutes. */
+/** Converts an offset such as `-03:30` to minutes. */
 const minutesOf = (offset: string): number => {
   const [, sign, hours, minutes] = /^([+-])(\d+):(\d+)$/.exec(offset) ?? []
   const size = Number(hours ?? 0) * 60 + Number(minutes ?? 0)

@@ -17,6 +17,7 @@ const types: Readonly<Record<UserNotificationType, true>> = {
   machineShareStopped: true,
   boundaryOccurrence: true,
   reportCompleted: true,
+  alarmRaised: true,
   proactiveAlert: true,
 }
 

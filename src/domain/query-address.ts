@@ -2,8 +2,8 @@ import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from "#contract/schemas/paging.ts"
 import { initialListQuery, type ListQuery } from "./list-query.ts"
 
 /**
- * Parts of a list's query that the address may contain: the names of its filters, and the default sort, which is
- * left out.
+ * What a list's address may contain: the names of the list's filters, and its default sort, which the address
+ * omits.
  */
 export interface QueryAddress {
   readonly filters: ReadonlyArray<string>
@@ -40,8 +40,8 @@ export const queryInAddress = (search: string, address: QueryAddress): ListQuery
 }
 
 /**
- * Query of an address with the list's query written into it, empty or with its question mark. Parameters that do
- * not belong to the list stay; first page, default size and default sort are left out.
+ * Writes a list's query into the query of an address (empty, or with its question mark). Parameters of other
+ * things stay; first page, default size and default sort are omitted.
  */
 export const addressOfQuery = (query: ListQuery, search: string, address: QueryAddress): string => {
   const params = new URLSearchParams(search)
@@ -58,5 +58,5 @@ export const addressOfQuery = (query: ListQuery, search: string, address: QueryA
   return text === "" ? "" : `?${text}`
 }
 
-/** Default query of a list whose address has no parameters of the list. */
+/** Query of a list whose address names none: first page, default size and sort. */
 export const usualQuery = ({ sort }: QueryAddress): ListQuery => ({ ...initialListQuery, sort })

@@ -7,12 +7,12 @@ import { addDays, type Day, endOfDay, startOfDay } from "./time.ts"
 /** Kind of range: whole days, or days with times. */
 export type RangeKind = "days" | "times"
 
-/** One end of a range as its form fields hold it; the time as `14:05`, or empty. */
+/** Start or end of a range, as its form fields have it; `time` is as `14:05`, or empty. */
 export interface RangeEnd {
-  /** Day of this end; empty where the typed text is no day. */
+  /** Day of this end of the range; empty when the typed text is no day. */
   readonly day: Day
   readonly time: string
-  /** Text typed for the time, kept until it is read as a time; text that is no time stays. */
+  /** Text typed for the time, kept in its field while it is no valid time. */
   readonly typed?: string
 }
 export interface RangeEnds {
@@ -48,7 +48,7 @@ export const wholeDays = (from: Day, to: Day, zone: string): RangeEnds => ({
 
 const MINUTE_MS = 60_000
 
-/** Time span that the range fields name in a time zone, or their first error (DAY-07, DAY-09). */
+/** Converts the range fields to a time span in a zone, or returns their first error (DAY-07, DAY-09). */
 export const readRange = (kind: RangeKind, ends: RangeEnds, zone: string): TimeSpan | RangeFieldError =>
   kind === "days" ? readDays(ends, zone) : readTimes(ends, zone)
 
@@ -61,8 +61,8 @@ const readDays = ({ start, end }: RangeEnds, zone: string): TimeSpan | RangeFiel
     : spanOfDays({ from: start.day, to: end.day }, zone))
 
 /**
- * Of a local time that occurs twice, the start takes the first and the end the last instant, so that the range
- * misses nothing.
+ * Reads a range of days with times. When clocks are put back, a local time occurs twice: the start means the
+ * first, the end the last, so that the range misses nothing.
  */
 const readTimes = (ends: RangeEnds, zone: string): TimeSpan | RangeFieldError => {
   if (ends.start.time === "")
@@ -87,7 +87,7 @@ const missedDay = ({ start, end }: RangeEnds): RangeFieldError | undefined => {
 
 const isBlank = ({ typed = "" }: RangeEnd): boolean => typed.trim() === ""
 
-/** Range ends after they were read: a typed text that was read as a time is dropped. */
+/** Range fields after leaving them: text typed for a time is dropped once it was read as a time. */
 export const settled = ({ start, end }: RangeEnds): RangeEnds => ({
   start: settledEnd(start),
   end: settledEnd(end),
@@ -96,8 +96,8 @@ export const settled = ({ start, end }: RangeEnds): RangeEnds => ({
 const settledEnd = (end: RangeEnd): RangeEnd => (end.time === "" ? end : { day: end.day, time: end.time })
 
 /**
- * Whether the range is too long, by calendar and local clock: when clocks go back, 31 days are an hour longer
- * (OPEN-155).
+ * Whether the range exceeds 31 days, compared by calendar day and local time, because 31 days are an hour longer
+ * when clocks go back (OPEN-155).
  */
 const isLong = ({ start, end }: RangeEnds): boolean =>
   `${end.day} ${end.time}` > `${addDays(start.day, MAX_DATA_SPAN_DAYS)} ${start.time}`

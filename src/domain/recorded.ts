@@ -1,11 +1,15 @@
+import type { Gapped } from "./gaps.ts"
 import type { TrackColumns } from "./route.ts"
 
 /** Values of one signal: times in epoch ms and values in SI units, oldest first. */
-export interface Series {
+export interface Series extends Gapped {
   readonly signal: string
   readonly unit: string
-  readonly times: Float64Array
-  readonly values: Float64Array
+}
+
+/** Values of one signal of one of several machines. */
+export interface FleetSeries extends Series {
+  readonly machineId: number
 }
 
 /**
@@ -14,19 +18,29 @@ export interface Series {
  */
 export interface Recorded {
   series: ReadonlyArray<Series>
+  /** Values of several machines, compared with each other. */
+  fleet: ReadonlyArray<FleetSeries>
   track: TrackColumns
+  /** Recorded positions that are no part of the route, because the machine cannot have been there. */
+  leftOut: TrackColumns
 }
 
 const none = new Float64Array(0)
 
+const noTrack: TrackColumns = { times: none, lat: none, lng: none, speed: none, heading: none }
+
 export const nothingRecorded = (): Recorded => ({
   series: [],
-  track: { times: none, lat: none, lng: none, speed: none, heading: none },
+  fleet: [],
+  track: noTrack,
+  leftOut: noTrack,
 })
 
 /**
- * Series as of a version of the data. The unused version argument only marks the result as outdated when new data
- * arrive.
+ * Series to draw. The unused version argument makes memoised callers read the data again when new data have
+ * arrived.
  */
 export const seriesAt = (recorded: Recorded, _version: number): ReadonlyArray<Series> => recorded.series
+export const fleetAt = (recorded: Recorded, _version: number): ReadonlyArray<FleetSeries> => recorded.fleet
+export const leftOutAt = (recorded: Recorded, _version: number): TrackColumns => recorded.leftOut
 export const trackAt = (recorded: Recorded, _version: number): TrackColumns => recorded.track

@@ -2,10 +2,13 @@ import type { Release } from "#contract/schemas/release.ts"
 
 /**
  * Whether the release notes open automatically: once per version, when there are notes of exactly this version for
- * the reader (REL-04).
+ * the reader, and the reader knew the product before it (REL-04).
  */
 export const isDue = (release: Release, version: string, lastVersion: string | null): boolean =>
-  lastVersion !== version && release.version === version && Object.keys(release.roles).length > 0
+  lastVersion !== version &&
+  release.isNews &&
+  release.version === version &&
+  Object.keys(release.roles).length > 0
 
 export type Section = Release["roles"][string]
 
@@ -24,7 +27,3 @@ export const sectionsOf = ({
   }
   return sections
 }
-
-/** The address if it is an absolute http(s) address, else undefined (OPEN-172). */
-export const siteOf = (address: string | null): string | undefined =>
-  address !== null && /^https?:\/\//i.test(address) && URL.canParse(address) ? address : undefined

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 
 export interface SubscriptionOfMachine {
   readonly active: boolean
-  /** End of the last finished subscription, epoch ms; null when there never was one. */
+  /** End of the machine's last ended subscription, epoch ms; null when no subscription ever ended. */
   readonly endedAt: number | null
 }
 

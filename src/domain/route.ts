@@ -1,5 +1,7 @@
+import { fixAt, isReachable, type Places } from "./fixes.ts"
 import { distance } from "./geo.ts"
 import type { DecodedTrack } from "./packed-track.ts"
+import { beginsSegment } from "./segments.ts"
 
 /** Track of one machine as columns of equal length, oldest first: epoch ms, degrees, km/h, degrees from north. */
 export type TrackColumns = DecodedTrack
@@ -20,6 +22,12 @@ export interface Stop {
   readonly lng: number
 }
 
+/** Time without motion, epoch ms. */
+export interface Pause {
+  readonly from: number
+  readonly to: number
+}
+
 /** Summary of a day's route. Distances in metres, times in ms. */
 export interface RouteSummary {
   readonly points: number
@@ -30,9 +38,14 @@ export interface RouteSummary {
   readonly standing: number
   readonly maxSpeed: number
   readonly stops: ReadonlyArray<Stop>
+  /** Times without motion to be seen, one after the other: stops, and gaps in the positions. */
+  readonly pauses: ReadonlyArray<Pause>
+  /** Number of recorded positions that are no part of the route, because the machine cannot have been there. */
+  readonly leftOut: number
 }
 
-export const summarise = (track: TrackColumns): RouteSummary | undefined => {
+/** Summary of a track from which implausible positions are `leftOut` already; undefined without points. */
+export const summarise = (track: TrackColumns, leftOut = 0): RouteSummary | undefined => {
   const { times, speed } = track
   const last = times.length - 1
   if (last < 0) return undefined
@@ -48,6 +61,7 @@ export const summarise = (track: TrackColumns): RouteSummary | undefined => {
     if (isStanding(track, i - 1)) standing += span
     else moving += span
   }
+  const stops = stopsOf(track)
   return {
     points: times.length,
     from: times[0] ?? 0,
@@ -56,8 +70,26 @@ export const summarise = (track: TrackColumns): RouteSummary | undefined => {
     moving,
     standing,
     maxSpeed,
-    stops: stopsOf(track),
+    stops,
+    pauses: pausesOf(track, stops),
+    leftOut,
   }
+}
+
+/** Stops and gaps of a track in order, joined where one follows at once on the other. */
+const pausesOf = (track: TrackColumns, stops: ReadonlyArray<Stop>): ReadonlyArray<Pause> => {
+  const pauses: Array<Pause> = stops.map(({ from, to }) => ({ from, to }))
+  for (let i = 1; i < track.times.length; i++)
+    if (isGap(track, i)) pauses.push({ from: track.times[i - 1]!, to: track.times[i]! })
+  pauses.sort((a, b) => a.from - b.from)
+  const joined: Array<Pause> = []
+  for (const { from, to } of pauses) {
+    const before = joined.at(-1)
+    if (before !== undefined && from <= before.to)
+      joined[joined.length - 1] = { from: before.from, to: Math.max(before.to, to) }
+    else joined.push({ from, to })
+  }
+  return joined
 }
 
 /** Stops of two minutes or more on a track; a gap in the positions ends a stop. */
@@ -75,7 +107,7 @@ export const stopsOf = (track: TrackColumns): ReadonlyArray<Stop> => {
     if (isStanding(track, i)) {
       if (start < 0) start = i
     } else if (start >= 0) {
-      // A stop ends at the first moving point: until then the machine still stood.
+      // The stop ends at this first moving point, because the machine stood until then.
       close(i)
     }
   }
@@ -97,10 +129,17 @@ export const indexAt = (times: Float64Array, time: number): number => {
 
 const isStanding = ({ speed }: TrackColumns, index: number): boolean => (speed[index] ?? 0) < STANDING_KMH
 
-const isGap = ({ times }: TrackColumns, index: number): boolean =>
-  (times[index] ?? 0) - (times[index - 1] ?? 0) > GAP_MS
+/**
+ * Whether the way between a point and the one before is unknown: another segment of the recording, no position for
+ * a long time, or a place that the machine cannot have reached. No line is drawn there.
+ */
+export const isGap = (track: Places & { readonly heading: ArrayLike<number> }, index: number): boolean =>
+  beginsSegment(track.heading[index]) ||
+  (track.times[index] ?? 0) - (track.times[index - 1] ?? 0) > GAP_MS ||
+  !isReachable(fixAt(track, index - 1), fixAt(track, index))
 
-const pointAt = ({ lat, lng }: TrackColumns, index: number) => ({
+/** Place of a point of a track. */
+export const pointAt = ({ lat, lng }: TrackColumns, index: number) => ({
   lat: lat[index] ?? 0,
   lng: lng[index] ?? 0,
 })

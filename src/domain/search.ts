@@ -1,4 +1,4 @@
-/** Values of an address's query parameters by name; an empty list removes the parameter. */
+/** New values for an address's query parameters, by name; an empty list removes a parameter. */
 export type SearchValues = Readonly<Record<string, ReadonlyArray<string>>>
 
 /** Query of an address in which these parameters replace all parameters of the same names; other parameters stay. */

@@ -1,16 +1,18 @@
+import { fits, HOUR_METER, type MeterReading } from "./meter.ts"
+
 /**
  * Operating hours to the first service of a new machine, unless its model defines another number (MACH-16,
  * OPEN-77).
  */
 export const FIRST_SERVICE_HOURS = 50
 /**
- * Value at which the service counter restarts by itself on machines whose counter may not be reset by hand
- * (MACH-15, OPEN-75).
+ * Value (hours to the next service) at which the service counter restarts by itself, for machines whose users may
+ * not reset it (MACH-15, OPEN-75).
  */
 export const RESETS_AT_HOURS = -50
 /** Number of past days over which a machine's use is averaged (OPEN-78). */
 export const USE_DAYS = 30
-/** Days beyond which no service date is estimated (MACH-17). */
+/** Maximum number of days ahead for which a service date is estimated (MACH-17). */
 const HORIZON_DAYS = 60
 const DAY_MS = 86_400_000
 /** Steps per hour of the service counter. */
@@ -40,11 +42,14 @@ export const countDown = (
 }
 
 /**
- * Whole tenths of an hour by which an hour meter reading exceeds the hours counted so far; the remainder is
- * counted later.
+ * Newly worked hours to count: whole tenths of an hour between the hour meter's reading and the hours counted so
+ * far; the remainder is counted later. Null where the meter was never counted, went back, or ran faster than the
+ * clock: it restarted or was replaced, and counting begins anew at the reading.
  */
-export const countableHours = (reading: number, counted: number): number =>
-  Math.floor((reading - counted) * TENTHS + 1e-6) / TENTHS
+export const countableHours = (reading: MeterReading, counted: MeterReading | null): number | null =>
+  counted !== null && fits(counted, reading, HOUR_METER)
+    ? Math.floor((reading.value - counted.value) * TENTHS + 1e-6) / TENTHS
+    : null
 
 const tenths = (hours: number): number => Math.round(hours * TENTHS) / TENTHS
 

@@ -24,8 +24,8 @@ export interface KeyPress {
 const LETTER = /^[a-z]$/i
 
 /**
- * Whether the key needs Alt to be typed: on most European keyboards a bracket is typed with AltGr, which Windows
- * reports as Ctrl and Alt, or with Option.
+ * Whether the key needs Alt to be typed, so that Alt does not make the press another shortcut: on most European
+ * keyboards brackets need AltGr (reported by Windows as Ctrl and Alt) or Option.
  */
 const isTypedWithAlt = ({ altKey, key, metaKey }: KeyPress): boolean =>
   altKey && !metaKey && key in SINGLE_KEYS && !LETTER.test(key)

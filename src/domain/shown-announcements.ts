@@ -1,7 +1,7 @@
 import type { MessageType } from "#contract/schemas/announcement.ts"
 import { dayAt } from "./time.ts"
 
-/** An announcement as the portal's chart keeps it; times are epoch ms. */
+/** An announcement in the form that the portal's chart keeps; all times are epoch ms. */
 export interface ShownAnnouncement {
   readonly id: number
   readonly title: string
@@ -36,6 +36,13 @@ export const isVisible = (announcement: ShownAnnouncement, reader: Reader): bool
   !reader.dismissed.includes(announcement.id) &&
   isFor(announcement, reader)
 
+/**
+ * Whether announcements of this kind are urgent: screen readers announce them at once, and they are shown even while
+ * the visitor is asked about consent.
+ */
+export const isUrgent = (kind: MessageType): boolean =>
+  kind === "EMERGENCY_MAINTENANCE" || kind === "DISRUPTIONS_IN_SERVICE"
+
 /** Announcement types, most severe first. */
 const GRAVITY: ReadonlyArray<MessageType> = [
   "EMERGENCY_MAINTENANCE",
@@ -49,7 +56,7 @@ const GRAVITY: ReadonlyArray<MessageType> = [
 export const byGravity = (a: ShownAnnouncement, b: ShownAnnouncement): number =>
   GRAVITY.indexOf(a.messageType) - GRAVITY.indexOf(b.messageType) || a.start - b.start || a.id - b.id
 
-/** First instant after `now` at which one of the announcements appears, begins or ends. */
+/** First instant after `now` at which an announcement appears, begins or ends, so that the page must change. */
 export const nextChange = (
   announcements: ReadonlyArray<ShownAnnouncement>,
   now: number,

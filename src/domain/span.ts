@@ -22,7 +22,10 @@ export const spanOfDays = ({ from, to }: Days, zone: string): TimeSpan => ({
   end: spanOfDay(to, zone).end,
 })
 
-/** Time span in order, inside `limits`, and at least two hours long where the limits allow (DAY-07). */
+/**
+ * Corrects a time span: start before end, inside `limits`, and at least two hours long if the limits allow
+ * (DAY-07).
+ */
 export const widened = (span: TimeSpan, limits: TimeSpan): TimeSpan => {
   const [start, end] = [Math.min(span.start, span.end), Math.max(span.start, span.end)]
   const missing = Math.max(0, MIN_SPAN_MS - (end - start)) / 2

@@ -1,8 +1,11 @@
 import type { MachineType } from "#contract/schemas/catalogue.ts"
 import type { MachineStatistics } from "#contract/schemas/machine.ts"
+import { believedTrack, fixAt, isReachable } from "./fixes.ts"
 import { distance } from "./geo.ts"
 import { type Held, held } from "./held.ts"
 import { DELAYED_AFTER_MS, isActive, STANDSTILL_KMH } from "./live-status.ts"
+import { type MeterRule, meterGrowth } from "./meter.ts"
+import { beginsSegment } from "./segments.ts"
 
 /**
  * Recorded data of a machine in a time span, oldest first, times in epoch milliseconds; a signal without data is
@@ -13,6 +16,8 @@ export interface Recorded {
     readonly times: Float64Array
     readonly lat: Float64Array
     readonly lng: Float64Array
+    /** Degrees from north, with the marks of segments; absent without a recorded track. */
+    readonly heading?: ArrayLike<number>
     /** km/h. */
     readonly speed: Float64Array
   }
@@ -31,8 +36,8 @@ export const STATISTICS_SIGNALS = [
 ] as const
 
 /**
- * Whether a machine burns fuel. A baler is drawn by a tractor and burns none, unless it has an engine and so
- * records a fuel rate.
+ * Whether a machine burns fuel, so that statistics can show its use. A baler is drawn by a tractor and burns none,
+ * unless it has its own engine and records a fuel rate.
  */
 const burnsFuel = (type: MachineType, { signals }: Recorded): boolean =>
   type === "BALER" ? signals.has("EngineFuelRate") : type !== "ETRACTOR"
@@ -42,7 +47,8 @@ const burnsFuel = (type: MachineType, { signals }: Recorded): boolean =>
  * as a machine may be silent before it counts as delayed; time in longer gaps is unknown and not counted. Driving
  * and idle hours together are the engine hours.
  */
-export const statisticsOf = (type: MachineType, hours: number, recorded: Recorded): MachineStatistics => {
+export const statisticsOf = (type: MachineType, hours: number, raw: Recorded): MachineStatistics => {
+  const recorded = { ...raw, track: believedTrack(raw.track).track }
   const sums = addUp(type, recorded)
   const metres = driven(recorded.track, () => 1)
   const engineHours = sums.active / MS_PER_HOUR
@@ -66,32 +72,84 @@ export const statisticsOf = (type: MachineType, hours: number, recorded: Recorde
 const MS_PER_HOUR = 3_600_000
 
 /** Sums over the time span: milliseconds active, driving (active and moving) and moving, and litres of fuel. */
-const addUp = (type: MachineType, { track, signals }: Recorded) => {
+const addUp = (type: MachineType, recorded: Recorded) => {
+  const sums = { active: 0, driving: 0, moving: 0, fuel: 0 }
+  eachStretch(type, recorded, ({ from, to, active, moving, fuelRate }) => {
+    const span = to - from
+    if (moving) sums.moving += span
+    if (!active) return
+    sums.active += span
+    if (moving) sums.driving += span
+    sums.fuel += (fuelRate * span) / MS_PER_HOUR
+  })
+  return sums
+}
+
+/** Litres burnt up to each of some times, ascending; from one time to the next the fuel rate stays the same. */
+export interface FuelMeter {
+  readonly times: Float64Array
+  readonly litres: Float64Array
+}
+
+/**
+ * Meter of the fuel that a machine burnt in a time span, by the rule of its statistics; undefined for a machine that
+ * burns none, and where no fuel rate was recorded.
+ */
+export const fuelMeter = (type: MachineType, raw: Recorded): FuelMeter | undefined => {
+  const rates = raw.signals.get("EngineFuelRate")
+  if (rates === undefined || rates.times.length === 0 || !burnsFuel(type, raw)) return undefined
+  const times: Array<number> = []
+  const litres: Array<number> = []
+  let burnt = 0
+  eachStretch(type, { ...raw, track: believedTrack(raw.track).track }, ({ from, to, active, fuelRate }) => {
+    if (times.length === 0) {
+      times.push(from)
+      litres.push(0)
+    }
+    if (active) burnt += (fuelRate * (to - from)) / MS_PER_HOUR
+    times.push(to)
+    litres.push(burnt)
+  })
+  return { times: Float64Array.from(times), litres: Float64Array.from(litres) }
+}
+
+/** A time in which no value changes: whether the machine is active and moves, and the fuel rate in l/h. */
+interface Stretch {
+  readonly from: number
+  readonly to: number
+  readonly active: boolean
+  readonly moving: boolean
+  readonly fuelRate: number
+}
+
+const eachStretch = (
+  type: MachineType,
+  { track, signals }: Recorded,
+  visit: (stretch: Stretch) => void,
+): void => {
   const engineSpeed = held(signals.get("EngineSpeed"))
   const drivePower = held(signals.get("DriveMotorPower"))
   const work = held(signals.get("WorkState") ?? signals.get("PtoState"))
   const fuelRate = held(signals.get("EngineFuelRate"))
   const speed = held({ times: track.times, values: track.speed })
-  const sums = { active: 0, driving: 0, moving: 0, fuel: 0 }
   const times = changeTimes([engineSpeed, drivePower, work, fuelRate, speed])
   for (let i = 0; i + 1 < times.length; i++) {
-    const now = times[i]!
-    const span = times[i + 1]! - now
+    const from = times[i]!
     const active = isActive(type, {
       ignition: null,
-      engineSpeed: engineSpeed.at(now),
-      drivePower: drivePower.at(now),
-      workSignal: work.at(now),
-      speed: speed.at(now),
+      engineSpeed: engineSpeed.at(from),
+      drivePower: drivePower.at(from),
+      workSignal: work.at(from),
+      speed: speed.at(from),
     })
-    const moving = (speed.at(now) ?? 0) > STANDSTILL_KMH
-    if (moving) sums.moving += span
-    if (active !== true) continue
-    sums.active += span
-    if (moving) sums.driving += span
-    sums.fuel += ((fuelRate.at(now) ?? 0) * span) / MS_PER_HOUR
+    visit({
+      from,
+      to: times[i + 1]!,
+      active: active === true,
+      moving: (speed.at(from) ?? 0) > STANDSTILL_KMH,
+      fuelRate: fuelRate.at(from) ?? 0,
+    })
   }
-  return sums
 }
 
 /**
@@ -117,9 +175,9 @@ const driven = (track: Recorded["track"], weightAt: (time: number) => number): n
   for (let i = 1; i < track.times.length; i++) {
     const pause = track.times[i]! - track.times[i - 1]!
     const stood = track.speed[i]! <= STANDSTILL_KMH && track.speed[i - 1]! <= STANDSTILL_KMH
-    if (pause >= DELAYED_AFTER_MS || stood) continue
-    const from = { lat: track.lat[i - 1]!, lng: track.lng[i - 1]! }
-    const to = { lat: track.lat[i]!, lng: track.lng[i]! }
+    const [from, to] = [fixAt(track, i - 1), fixAt(track, i)]
+    const isApart = pause >= DELAYED_AFTER_MS || beginsSegment(track.heading?.[i]) || !isReachable(from, to)
+    if (stood || isApart) continue
     metres += distance(from, to) * weightAt(track.times[i - 1]!)
   }
   return metres
@@ -132,7 +190,7 @@ const driven = (track: Recorded["track"], weightAt: (time: number) => number): n
 const area = ({ track, signals }: Recorded): MachineStatistics["area"] => {
   const counted = signals.get("WorkedArea")
   if (counted !== undefined && counted.values.length > 0)
-    return { value: increases(counted.values), unit: "ha" }
+    return { value: meterGrowth(counted, AREA_METER), unit: "ha" }
   const width = held(signals.get("WorkingWidth"))
   if (width.times.length === 0) return null
   const work = held(signals.get("WorkState") ?? signals.get("PtoState"))
@@ -140,15 +198,8 @@ const area = ({ track, signals }: Recorded): MachineStatistics["area"] => {
   return { value: squareMetres / 10_000, unit: "ha" }
 }
 
-/** Total increase of a counter; after a restart of the counter its new value counts as increase. */
-const increases = (values: Float64Array): number => {
-  let sum = 0
-  for (let i = 1; i < values.length; i++) {
-    const [before, now] = [values[i - 1]!, values[i]!]
-    sum += now >= before ? now - before : now
-  }
-  return sum
-}
+/** Worked area in hectares: no implement works more than 100 ha an hour; readings are rounded to 0.01 ha. */
+const AREA_METER: MeterRule = { mostPerHour: 100, slack: 0.05 }
 
 /**
  * Key figures of several machines together: sums, and averages weighted by engine hours (fuel rate) or by hours in

@@ -1,52 +1,33 @@
-/** Values of one signal, oldest first; both arrays are of one length. */
+import { type Gapped, gapIndices } from "./gaps.ts"
+
+/** Samples of one signal, oldest first, as two arrays of equal length: times and values. */
 export interface Series {
   /** Times in epoch milliseconds. */
   readonly times: Float64Array
   readonly values: Float64Array
 }
 
-/** Number of usual sample intervals above which a pause between two samples counts as a gap. */
-const GAP_STEPS = 5
-/** Number of sample intervals from which the usual interval is computed. */
-const STEPS_LOOKED_AT = 1001
-
 /**
  * At most `limit` (4 or more) of the samples, chosen so that a chart of them looks like a chart of all: the first
  * and the last sample, both sides of each gap (only the longest gaps when there are very many), and the smallest
- * and largest value of every stretch in between. A series within the limit is returned unchanged.
+ * and largest value of every stretch in between. The gaps are those of the full series; a gap left out is too short
+ * to be seen in a chart of `limit` samples.
  */
-export const thin = (series: Series, limit: number): Series => {
-  const { length } = series.times
-  if (length <= limit) return series
+export const thin = (series: Series, limit: number): Gapped => {
+  const { times, values } = series
+  const { length } = times
+  const after = gapIndices(times, length <= limit ? length : Math.floor((limit - 4) / 4))
+  const gaps = Float64Array.from(after, (index) => times[index]!).sort()
+  if (length <= limit) return { times, values, gaps }
   const kept = new Uint8Array(length)
   kept[0] = 1
   kept[length - 1] = 1
-  for (const after of gapsOf(series.times, Math.floor((limit - 4) / 4))) {
-    kept[after - 1] = 1
-    kept[after] = 1
+  for (const index of after) {
+    kept[index - 1] = 1
+    kept[index] = 1
   }
-  keepExtremes(series.values, kept, Math.floor((limit - count(kept)) / 2))
-  return pick(series, kept)
-}
-
-/** Indices of the samples that follow a gap, of the `most` longest gaps. */
-const gapsOf = (times: Float64Array, most: number): ReadonlyArray<number> => {
-  const shortest = usualStep(times) * GAP_STEPS
-  const gaps: Array<{ readonly after: number; readonly length: number }> = []
-  for (let i = 1; i < times.length; i++) {
-    const length = times[i]! - times[i - 1]!
-    if (length > shortest) gaps.push({ after: i, length })
-  }
-  if (gaps.length > most) gaps.sort((a, b) => b.length - a.length).length = most
-  return gaps.map((gap) => gap.after)
-}
-
-/** Usual sample interval: the median of intervals taken evenly from the whole series, ms. */
-const usualStep = (times: Float64Array): number => {
-  const stride = Math.max(1, Math.floor((times.length - 1) / STEPS_LOOKED_AT))
-  const steps: Array<number> = []
-  for (let i = 1; i < times.length; i += stride) steps.push(times[i]! - times[i - 1]!)
-  return Float64Array.from(steps).sort()[steps.length >> 1]!
+  keepExtremes(values, kept, Math.floor((limit - count(kept)) / 2))
+  return { ...pick(series, kept), gaps }
 }
 
 /**

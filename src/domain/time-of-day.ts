@@ -28,7 +28,10 @@ const figuresIn = (text: string): ReadonlyArray<string> => {
 /** Letters of a text in lower case, so that `p.m.`, `PM` and `pm` are equal. */
 const wordsIn = (text: string): string => (text.match(/\p{Letter}/gu) ?? []).join("").toLowerCase()
 
-/** Words in a time that name no half of the day: none, or the `h` of `14h05`. */
+/**
+ * Letters in a typed time that do not name a half of the day, so that its hour is read without am or pm: none, or
+ * the `h` of `14h05`.
+ */
 const NO_HALF: ReadonlyArray<string> = ["", "h"]
 
 const hourOfDay = (hour: number, words: string, halves: HalfDays | undefined): number | undefined => {
@@ -42,8 +45,8 @@ const hourOfDay = (hour: number, words: string, halves: HalfDays | undefined): n
 }
 
 /**
- * Whether the words name this half of the day: by the word of the language, or by am or pm, in full or by the
- * first letter.
+ * Whether the letters of a typed time name one half of the day: by the language's own word, or by `am` or `pm`, in
+ * full or by the first letter.
  */
 const isHalf = (words: string, everywhere: "am" | "pm", own: string | undefined): boolean =>
   words === everywhere || words === everywhere.charAt(0) || (own !== undefined && words === wordsIn(own))

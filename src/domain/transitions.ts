@@ -16,8 +16,8 @@ export interface TransitionTable<State extends string, By extends string> {
   readonly states: ReadonlyArray<State>
   readonly transitions: ReadonlyArray<Transition<State, By>>
   /**
-   * States that count as running: a request for the state the object already has is answered ALREADY_ACTIVE in
-   * them, else ALREADY_INACTIVE.
+   * States that count as running. A request for the state that the object already has fails with ALREADY_ACTIVE in
+   * a running state, else with ALREADY_INACTIVE.
    */
   readonly active: ReadonlyArray<State>
 }

@@ -68,5 +68,5 @@ const quotient = (unit: string, system: UnitSystem): Conversion | undefined => {
   return { unit: `${above.unit}/${below.unit}`, factor: above.factor / below.factor }
 }
 
-/** All units that have their own conversion. */
+/** Stored units with a conversion of their own, in US units or in every system. */
 export const convertedUnits: ReadonlyArray<string> = Object.keys({ ...us, ...everywhere })

@@ -1,6 +1,6 @@
 import { Data, Result } from "effect"
 
-/** Packed bytes that end early, or were not written by this product's encoders. */
+/** Error of the decoder: the packed bytes end early, or were not written by this product's encoders. */
 export class MalformedPack extends Data.TaggedError("MalformedPack")<{ readonly why: string }> {}
 
 /** Largest integer of a signed varint: a larger one would lose precision when zigzag encoding doubles it. */
@@ -124,8 +124,9 @@ export class ByteReader {
   }
 
   /**
-   * Running sums of `count` signed differences, applied `order` times: order 1 undoes differences, order 2 second
-   * differences. A single loop, because a day's track has hundreds of thousands of them.
+   * Reads `count` signed differences and restores the values by running sums, applied `order` times: once for
+   * first differences, twice for second differences. A single loop, because a day's track has hundreds of
+   * thousands of values.
    */
   sums(count: number, order: 1 | 2, divisor = 1): Float64Array<ArrayBuffer> {
     const { bytes } = this

@@ -26,7 +26,7 @@ export interface Formats {
   readonly figure: (figure: { readonly value: number; readonly unit: string }) => string
   /** Abbreviation of the unit that `quantity` shows for a stored unit. */
   readonly unit: (unit: string) => string
-  /** Stored value converted to the unit that `unit` names, for charts. */
+  /** Number, for charts: a stored value converted to the user's unit, whose abbreviation `unit` answers. */
   readonly shown: (value: number, unit: string) => number
   /** Whether stored values of a unit are shown without conversion. */
   readonly isShownAsStored: (unit: string) => boolean
@@ -36,6 +36,8 @@ export interface Formats {
   readonly date: (at: Instant) => string
   /** Calendar day with its weekday, as `Sat 21 Nov 2026`. */
   readonly day: (day: Day) => string
+  /** Days from the first to the last, as `15 – 21 Nov 2026`. */
+  readonly days: (from: Day, to: Day) => string
   /** Near dates by name: `14:05` today, `yesterday 14:05`, `Tue 14:05` within a week, else the date. */
   readonly near: (at: Instant, now?: number) => string
   /** Milliseconds as `mm:ss` or `h:mm:ss`. */
@@ -128,9 +130,19 @@ const clockOf = (intl: IntlShape, system: UnitSystem) => {
     date: writer(date),
     dateTime: writer({ ...date, ...time }),
     weekdayTime: writer({ weekday: "short", ...time }),
-    day: (day: Day) => inUtc(`${day}T00:00:00Z`),
+    day: (day: Day) => inUtc(utc(day)),
+    days: (from: Day, to: Day) =>
+      intl.formatDateTimeRange(utc(from), utc(to), {
+        day: "numeric",
+        month: "short",
+        year: "numeric",
+        timeZone: "UTC",
+      }),
   }
 }
+
+/** First instant of a day in UTC, to be formatted in UTC. */
+const utc = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
 
 const near = (intl: IntlShape, at: number, now: number, zone: string, write: ReturnType<typeof clockOf>) => {
   if (!Number.isFinite(at)) return "-"

@@ -27,7 +27,10 @@ export const languageNames: Readonly<Record<Language, string>> = {
   "tr-TR": "Türkçe",
 }
 
-/** Language tag that browsers support: they have no Spanish of "XL", and Norwegian has two written forms. */
+/**
+ * Language tag that browsers support for a language of the portal: `es-XL` is unknown to browsers, and Norwegian
+ * needs one of its two written forms.
+ */
 export const browserLocale = (language: Language): string => {
   if (language === "es-XL") return "es"
   return language === "no-NO" ? "nb-NO" : language

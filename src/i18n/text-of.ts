@@ -9,7 +9,10 @@ type TextValues = Readonly<Record<string, string | number | boolean | Date | nul
  */
 export type TextOf = (key: string, values?: TextValues, fallback?: string) => string
 
-/** Limits that an error may include or leave out; the error's text expects all of them to be present. */
+/**
+ * Placeholders for the limits that an error may include or leave out; the message of an error expects a value for
+ * each of them.
+ */
 const limits: TextValues = { min: undefined, max: undefined, maxFileSize: undefined }
 /** Element types of the message parser: LITERAL is plain text, ARGUMENT a value inserted as it is. */
 const LITERAL = 0

@@ -20,6 +20,13 @@ export type MessageArea =
   | "consent"
   | "service"
   | "admin"
+  | "alarms"
+  | "reports"
+  | "subscriptions"
+  | "shares"
+  | "machines"
+  | "boundaries"
+  | "gdpr"
 
 type Load = () => Promise<Texts>
 type Files = Readonly<Record<string, () => Promise<unknown>>>

@@ -29,7 +29,7 @@ const cyrillic = {
 const local: Partial<Record<Language, Readonly<Record<string, string>>>> = {
   "fi-FI": { rpm: "r/min" },
   "de-DE": { rpm: "U/min", "US ton": "US-Tonne", bu: "Bu" },
-  // In Danish, tonnes and hours have the same letter.
+  // Danish abbreviates both tonnes and hours as `t`, so tonnes per hour are written `ton/t`.
   "da-DK": { rpm: "o/min", h: "t", "km/h": "km/t", "t/h": "ton/t", l: "l" },
   "nl-NL": { rpm: "tpm", h: "u", "km/h": "km/u" },
   "pl-PL": { rpm: "obr./min", h: "godz.", "km/h": "km/h" },

@@ -17,6 +17,13 @@ export type AreaName =
   | "releases"
   | "codes"
   | "consent"
+  | "alarms"
+  | "reports"
+  | "subscriptions"
+  | "shares"
+  | "machines"
+  | "boundaries"
+  | "gdpr"
   | "shared"
 
 /** Samples with which the tests explore a chart: everything that a user or a service could do next. */
@@ -43,8 +50,8 @@ export interface Samples<M extends AnyStateMachine> {
   /** Actors (by invoke id) whose end or failure no transition handles, each with its reason. */
   readonly fireAndForget?: Readonly<Record<string, string>>
   /**
-   * Accepted findings of the intent checks (`test/support/test-paths/intent.ts`), in the words of the check, each
-   * with its reason.
+   * Findings of the intent checks (`test/support/test-paths/intent.ts`) that the chart has on purpose: the check's
+   * wording of each finding, with its reason.
    */
   readonly meant?: Readonly<Record<string, string>>
   /** For charts that take the user's input: the input that must not be lost. */
@@ -54,7 +61,10 @@ export interface Samples<M extends AnyStateMachine> {
    * or come from others.
    */
   readonly nonInput?: Readonly<Record<string, string>>
-  /** For charts that know the user: the data that they must forget after sign-out. */
+  /**
+   * For charts that know the signed-in user: what the tests need to check that the chart forgets the user's data
+   * after sign-out.
+   */
   readonly person?: Person<M> | EndsWith
 }
 

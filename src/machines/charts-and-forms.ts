@@ -1,8 +1,16 @@
 import { accountForms } from "./account/forms.ts"
 import { adminCharts } from "./admin/charts.ts"
+import { alarmsCharts } from "./alarms/charts.ts"
+import { boundariesCharts } from "./boundaries/charts.ts"
 import { charts } from "./charts.ts"
+import { gdprCharts } from "./gdpr/charts.ts"
 import { machineCharts } from "./machine/charts.ts"
+import { machinesCharts } from "./machines/charts.ts"
 import { notificationCharts } from "./notifications/charts.ts"
+import { reportsCharts } from "./reports/charts.ts"
+import { serviceCharts } from "./service/charts.ts"
+import { sharesCharts } from "./shares/charts.ts"
+import { subscriptionsCharts } from "./subscriptions/charts.ts"
 
 /**
  * Every chart of the product, and each form separately; the tests walk all paths of the chart that forms share
@@ -14,4 +22,12 @@ export const chartsAndForms: typeof charts = [
   ...adminCharts,
   ...machineCharts,
   ...notificationCharts,
+  ...alarmsCharts,
+  ...reportsCharts,
+  ...subscriptionsCharts,
+  ...sharesCharts,
+  ...boundariesCharts,
+  ...machinesCharts,
+  ...gdprCharts,
+  ...serviceCharts,
 ]

@@ -7,7 +7,10 @@ import { invitationMachine } from "./account/invitation/machine.ts"
 import { newPasswordMachine } from "./account/new-password/machine.ts"
 import { ownProfileMachine } from "./account/own-profile/machine.ts"
 import { registrationMachine } from "./account/registration/machine.ts"
+import { alarmSettingsMachine } from "./alarms/alarm-settings/machine.ts"
 import { announcementsMachine } from "./announcements/announcements/machine.ts"
+import { boundaryEditorMachine } from "./boundaries/boundary-editor/machine.ts"
+import { boundaryNotificationMachine } from "./boundaries/boundary-notification/machine.ts"
 import { type Chart, identityOf } from "./chart.ts"
 import { chartsAndForms } from "./charts-and-forms.ts"
 import { serviceCodeMachine } from "./codes/service-code/machine.ts"
@@ -16,17 +19,23 @@ import { consentMachine } from "./consent/consent/machine.ts"
 import { feedbackWizardMachine } from "./feedback/feedback-wizard/machine.ts"
 import { problemReportMachine } from "./feedback/problem-report/machine.ts"
 import { fleetMapMachine } from "./fleet/fleet-map/machine.ts"
+import { personSearchMachine } from "./gdpr/person-search/machine.ts"
+import { fleetDataMachine } from "./machine/fleet-data/machine.ts"
 import { machinePage } from "./machine/machine-page.ts"
 import { vinQuestionMachine } from "./machine/vin-question/machine.ts"
 import { notificationList } from "./notifications/notification-list.ts"
 import { paletteMachine } from "./palette/palette/machine.ts"
 import { releaseNotesMachine } from "./releases/release-notes/machine.ts"
 import { tourMachine } from "./releases/tour/machine.ts"
+import { dataRequestMachine } from "./reports/data-request/machine.ts"
+import { reportRequestMachine } from "./reports/report-request/machine.ts"
+import { proactiveAlertMachine } from "./service/proactive-alert/machine.ts"
 import { subscriptionRedirectMachine } from "./service/subscription-redirect/machine.ts"
 import type { OverlayId } from "./shell/overlay-host/overlays.ts"
 import { pageMachine } from "./shell/page/machine.ts"
 import { portalMachine } from "./shell/portal/machine.ts"
 import { signInMachine } from "./shell/sign-in/machine.ts"
+import { subscriptionRequestMachine } from "./subscriptions/subscription-request/machine.ts"
 import { serviceEntryMachine } from "./tools/service-entry/machine.ts"
 import { toolsMachine } from "./tools/tools/machine.ts"
 
@@ -35,7 +44,7 @@ const declared: Readonly<Record<string, AnyStateMachine>> = Object.fromEntries(
   chartsAndForms.map(({ name, machine }) => [name, machine]),
 )
 
-/** Charts of all screens that are not built from a declaration. */
+/** Charts of the screens that have a chart file of their own, by screen name. */
 const others: Partial<Readonly<Record<ScreenId, AnyStateMachine>>> = {
   "sign-in": signInMachine,
   "sso-profile-error": pageMachine,
@@ -48,6 +57,7 @@ const others: Partial<Readonly<Record<ScreenId, AnyStateMachine>>> = {
   "new-password": newPasswordMachine,
   fleet: fleetMapMachine,
   "fleet-machine": machinePage,
+  "fleet-data": fleetDataMachine,
   machine: machinePage,
   "vin-question": vinQuestionMachine,
   "own-roles": releaseNotesMachine,
@@ -55,7 +65,15 @@ const others: Partial<Readonly<Record<ScreenId, AnyStateMachine>>> = {
   "service-entry": serviceEntryMachine,
   "current-announcements": announcementsMachine,
   notifications: notificationList,
+  "alarm-settings": alarmSettingsMachine,
+  "boundary-editor": boundaryEditorMachine,
+  "boundary-notification": boundaryNotificationMachine,
+  "person-search": personSearchMachine,
+  "report-request": reportRequestMachine,
+  "data-request": dataRequestMachine,
+  "subscription-request": subscriptionRequestMachine,
   "subscription-redirect": subscriptionRedirectMachine,
+  "proactive-alert": proactiveAlertMachine,
   "home-of-area": pageMachine,
   "not-here-yet": pageMachine,
   "not-found": pageMachine,

@@ -1,7 +1,8 @@
 import { type AnyActorRef, type EventObject, enqueueActions } from "xstate"
 import type { systemIds } from "./system.ts"
 
-type SystemId = (typeof systemIds)[keyof typeof systemIds]
+/** System id of a public actor. */
+export type SystemId = (typeof systemIds)[keyof typeof systemIds]
 
 /** Event addressed to one of the actor system's public actors. */
 export interface SystemMessage {

@@ -13,12 +13,32 @@ export const systemIds = {
   tools: "tools",
   dialog: "dialog",
   announcementHost: "announcementHost",
-  /** Chart of the announcements above the page, which runs only when there are any. */
+  /** System id of the chart of the announcements above the page, which runs only when there are any. */
   announcements: "announcements",
   tour: "tour",
   consent: "consent",
   bell: "bell",
   push: "push",
-  /** Notification list of the page, while such a page is shown. */
+  /** System id of the page's notification list, which runs only while such a page is shown. */
   inbox: "inbox",
+  /** System id of the period of the form for a report, which shows the days of a restored draft. */
+  reportPeriod: "reportPeriod",
+  /** System id of the chart that sends a request for all data in parts, which its form gives the parts. */
+  dataParts: "dataParts",
+  /** System id of the chart that changes a subscription, which its form tells that the change is saved. */
+  subscriptionChange: "subscriptionChange",
+  /** System id of the drawing of a boundary, which shows the ring of a restored draft. */
+  boundaryDrawing: "boundaryDrawing",
+  /** System id of the map beside the list of boundaries, which the list sends what was chosen and deleted. */
+  boundaryOverview: "boundaryOverview",
+  /** System id of the chart that loads the boundaries and machines by which boundary notifications are filtered. */
+  notificationFilters: "notificationFilters",
+  /** System id of the accounts found by a search for a person, which the form of the search gives them. */
+  peopleFound: "peopleFound",
+  /** System id of the dialog of a support case, which its form tells that the case is open. */
+  supportCase: "supportCase",
+  /** System id of the chart beside the list of proactive alerts that has the list read them again. */
+  alertRefresh: "alertRefresh",
+  /** System id of the list of a boundary notification's occurrences, to which a test adds one. */
+  occurrences: "occurrences",
 } as const

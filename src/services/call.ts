@@ -1,13 +1,13 @@
 import { Context, type Duration, Effect } from "effect"
 import { type CallFailure, isCallFailure } from "./failures.ts"
 
-/** Options of one call that differ from the defaults. */
+/** Options of one HTTP call, each only where the call differs from the default. */
 export interface CallOptions {
-  /** The call needs no session: 401 is an answer like any other, and does not end the session. */
+  /** Whether the call needs no session, so that 401 is an answer like any other and does not end the session. */
   readonly anonymous?: boolean
-  /** Longest wait for the whole answer; 30 seconds by default. */
+  /** Longest time to wait for the whole answer to the call; 30 seconds by default. */
   readonly limit?: Duration.Input
-  /** The answer is an endless stream: the time limit applies only until its beginning. */
+  /** Whether the answer is an endless stream, so that the time limit applies only until its beginning. */
   readonly streams?: boolean
   /** Media type for the Accept header, where the API offers more than JSON. */
   readonly accept?: string

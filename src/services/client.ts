@@ -31,7 +31,7 @@ export const makeClient = <Id extends string, Groups extends HttpApiGroup.Constr
     Effect.tap((client) => Effect.sync(() => askForIds(api.groups as never, client as never))),
   )
 
-/** Type of an area's client, for the service that holds it. */
+/** Type of the typed HTTP client of an area, for the Effect service that holds the client. */
 export type ClientOf<Api> =
   Api extends HttpApi.HttpApi<string, infer Groups extends HttpApiGroup.Constraint>
     ? Effect.Success<ReturnType<typeof makeClient<string, Groups>>>
@@ -40,7 +40,7 @@ export type ClientOf<Api> =
 type Method = (request: { readonly params: Readonly<Record<string, unknown>> }) => Effect.Effect<unknown>
 
 /**
- * An update or delete must carry the ids in its path parameters; a call without them is not sent and is a defect
+ * Guards updates and deletes against a missing id in a path parameter: such a call is not sent and is a defect
  * (HTTP-09, ERR-10).
  */
 const askForIds = (
@@ -69,8 +69,8 @@ const ConventionsOfClient = HttpApiMiddleware.layerClient(
       Effect.flatMap(
         conventional(request),
         (ready) =>
-          // The failures of a call are not part of the contract's types, hence the cast; `call` restores the types
-          // of the failures.
+          // The cast hides the call's failures, which the contract's types do not include; `call` restores their
+          // types.
           executeCall(endpoint, next(ready)).pipe(Effect.provide(services)) as unknown as ReturnType<
             typeof next
           >,
@@ -104,5 +104,5 @@ const Browser = FetchHttpClient.layer.pipe(
   ]),
 )
 
-/** Everything `makeClient` needs, over the browser's fetch with its cookies. */
+/** Layer with everything that `makeClient` needs, over the browser's fetch with its cookies. */
 export const ClientLive = Layer.merge(ConventionsOfClient, Browser)

@@ -79,7 +79,7 @@ const answerOf = (
     ),
   )
 
-/** Status 205 is treated as 204, because neither has a body (HTTP-08). */
+/** Response as it is, but with status 205 replaced by 204, because neither has a body (HTTP-08). */
 const withoutPayload = (response: Response): Response =>
   response.status === 205
     ? HttpClientResponse.fromWeb(response.request, new globalThis.Response(null, { status: 204 }))
@@ -88,7 +88,7 @@ const withoutPayload = (response: Response): Response =>
 const GATEWAY_STATUS: ReadonlySet<number> = new Set([502, 503, 504])
 const decodeError = Schema.decodeUnknownOption(AnsweredError)
 
-/** Readable entries of an error list; an entry that cannot be decoded is skipped without losing the others. */
+/** Errors in the body of a refused call; an entry that cannot be decoded is skipped without losing the others. */
 const fieldErrorsIn = (body: unknown) =>
   Array.isArray(body) ? body.flatMap((entry) => Option.toArray(decodeError(entry))) : []
 
@@ -122,7 +122,7 @@ const notifyEnd = Effect.fnUntraced(function* (call: string, status: number, beg
 })
 
 /**
- * Failures with a named error code are shown to the user; all others are reported to the operators
+ * Reports a failure to the operators, unless it has a named error code, which is shown to the user
  * (docs/decisions/reported-failures.md).
  */
 const report = (failure: ApiError | GatewayError | NetworkError) => {

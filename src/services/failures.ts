@@ -2,7 +2,10 @@ import { Schema } from "effect"
 import type { ErrorCode } from "#contract/codes.ts"
 import { errorDetails } from "#contract/error-details.ts"
 
-/** Field `call` of every failure: method and path pattern, never parameter values: `GET /machines/{id}` (ERR-07). */
+/**
+ * Type of the field `call` in every failure: method and path pattern, never parameter values: `GET /machines/{id}`
+ * (ERR-07).
+ */
 const call = Schema.String
 
 /**
@@ -48,3 +51,7 @@ export const callFailures = [ApiError, NetworkError, GatewayError, SessionEnded]
 
 /** Whether a thrown value is one of the declared failures of a call. */
 export const isCallFailure = Schema.is(CallFailure)
+
+/** Whether the server refused the call for this reason. */
+export const isRefusedWith = (failure: CallFailure, code: ErrorCode): boolean =>
+  failure._tag === "ApiError" && failure.errors.some(({ message }) => message === code)

@@ -1,6 +1,6 @@
 import { Context, Effect, Option, Schema } from "effect"
 
-/** Receiver of warnings for the operators of the portal. */
+/** Receiver of warnings for the operators of the portal: by default the console. */
 export const Warn = Context.Reference<(message: string) => void>("headland/Warn", {
   defaultValue: () => (message) => console.warn(message),
 })
@@ -27,7 +27,7 @@ export const listIn = (answer: unknown) =>
     ),
   )
 
-/** Id and type of a skipped row, for the warning; the row's contents are not logged. */
+/** Decoder of a skipped row's id and type, which name the row in the warning; the row's contents are not logged. */
 const decodeName = Schema.decodeUnknownOption(
   Schema.Struct({
     id: Schema.Int,

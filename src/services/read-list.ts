@@ -23,6 +23,6 @@ export const readList = <A>(what: string, item: Schema.Codec<A, unknown>) => {
   })
 }
 
-/** The total number of rows of a list, unknown kinds included. */
+/** Reads the total number of rows from a list response; rows of unknown kinds are included. */
 export const readTotal = (response: HttpClientResponse.HttpClientResponse) =>
   Effect.map(read(response), ({ page }) => page.totalElements)

@@ -21,7 +21,10 @@ import type { SessionMachine } from "#machines/shell/session/machine.ts"
 
 export type PortalActor = ActorRefFrom<PortalMachine>
 
-/** Parts that the page is assembled from: views do not import areas, so the screens are passed in from outside. */
+/**
+ * Parts from which the page is assembled: the root actor, and a function that finds the view of a screen. Views do
+ * not import areas, so the screens are passed in.
+ */
 export interface PortalParts {
   readonly portal: PortalActor
   /** The view of a screen or overlay; undefined until its code has loaded. */
@@ -37,8 +40,8 @@ export const usePortalParts = (): PortalParts => present(useContext(PortalContex
 export const usePortal = (): PortalActor => usePortalParts().portal
 
 /**
- * The hooks from here on return actors that exist while the portal runs, so `present` finds them anywhere in the
- * app shell.
+ * Hooks for the portal's actors. The actors exist while the portal runs, so `present` finds them in any view of
+ * the app shell.
  */
 export const useSession = (): ActorRefFrom<SessionMachine> => present(useSelector(usePortal(), sessionOf))
 export const useNavigation = (): ActorRefFrom<NavigationMachine> =>

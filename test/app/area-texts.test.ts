@@ -3,7 +3,7 @@ import { expect, it } from "vitest"
 import { reachedFrom } from "#test/support/reached-files.ts"
 
 const MESSAGES = "src/i18n/messages"
-/** The area whose text file holds a key. */
+/** Areas by text key: the area whose text file holds the key. */
 const areaOf = new Map(
   fs
     .readdirSync(MESSAGES)

@@ -11,7 +11,7 @@ interface State {
   readonly user?: typeof owner | null
 }
 
-/** The parts of the portal's snapshot that `consentWanted` reads. */
+/** Fake of the portal's snapshot, with only the parts that `consentWanted` reads. */
 const portal = ({ boot = {}, isDecided = true, user = null }: State) => {
   const session = { getSnapshot: () => ({ context: { user } }) }
   return {

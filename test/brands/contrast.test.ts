@@ -11,8 +11,8 @@ const schemes = ["light", "dark"] as const
 const cases = [...brands.values()].flatMap((brand) => schemes.map((scheme) => ({ brand, scheme })))
 
 /**
- * Line colours split by scheme: the style sheet lists the seven of the light scheme first, then the seven of the
- * dark scheme.
+ * Colours of chart lines by colour scheme, read from the style sheet, which lists the seven of the light scheme
+ * first, then the seven of the dark scheme.
  */
 const lineColours = (() => {
   const css = readFileSync("src/views/ui/signal-chart/SignalChart.module.css", "utf8")

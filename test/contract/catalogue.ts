@@ -54,8 +54,12 @@ export const requiredCalls: Readonly<Record<string, ReadonlyArray<string>>> = {
   "API-SVC-03": [
     "GET /api/services/{serviceId}/alarms",
     "GET /api/services/{serviceId}/machines/{id}/alarms",
+    "GET /api/services/{serviceId}/alarms/overview",
   ],
-  "API-SVC-04": ["PUT /api/services/{serviceId}/machines/{id}/alarms/{alarmId}"],
+  "API-SVC-04": [
+    "PUT /api/services/{serviceId}/machines/{id}/alarms/{alarmId}",
+    "PUT /api/services/{serviceId}/alarms",
+  ],
   "API-SVC-05": ["GET /api/services/{serviceId}/machines/{id}/owner"],
   "API-SVC-06": ["GET /api/services/{serviceId}/machines/{id}/telemetrydevice"],
   "API-SVC-07": ["GET /api/services/{serviceId}/signals"],

@@ -1,7 +1,8 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core"
-import { OpenApi } from "effect/http-api"
+import { type HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { describe, expect, it } from "vitest"
 import { Api } from "#contract/api.ts"
+import { Idempotent } from "#contract/conventions.ts"
 import { requiredCalls } from "./catalogue.ts"
 
 /** A request or response body in the OpenAPI document, or a part of one. */
@@ -25,6 +26,7 @@ interface Operation {
   readonly "x-who"?: string
   readonly responses: Readonly<Record<string, Message>>
   readonly requestBody?: Message
+  readonly parameters?: ReadonlyArray<{ readonly in: string; readonly name: string }>
 }
 
 const document = OpenApi.fromApi(Api) as unknown as {
@@ -38,7 +40,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   })),
 )
 
-/** The name of an id in a path is replaced, because names are not compared. */
+/** Call with the names of ids in its path left out, because calls are compared without these names. */
 const shape = (call: string) => call.replace(/\{[^}]+\}/g, "{}")
 
 const resolved = (part: Part): Part =>
@@ -53,7 +55,7 @@ const partsOf = ({ allOf, anyOf, items, properties }: Part): ReadonlyArray<Part>
   return [...(anyOf ?? []), ...(allOf ?? [])]
 }
 
-/** Names of a body's fields without an example, one line per part. */
+/** Fields of a body that has no example, for the error message; one line per part of the body. */
 const bareParts = (body: Part): ReadonlyArray<string> => {
   const part = resolved(body)
   if ((part.examples ?? []).length > 0) return []
@@ -68,7 +70,7 @@ const bodiesOf = ({ requestBody, responses }: Operation): ReadonlyArray<Part> =>
     Object.values(content ?? {}).map(({ schema }) => schema),
   )
 
-/** Every machine named in an example, by name and by id, each with its VIN. */
+/** Every machine named in an example, by name and by id, each with its VIN; one machine must always have the same. */
 const machinesIn = (part: unknown): ReadonlyArray<{ readonly machine: string; readonly vin: string }> => {
   if (typeof part !== "object" || part === null) return []
   const { machineId, machineName, machine_name, vin } = part as Readonly<Record<string, unknown>>
@@ -120,6 +122,18 @@ describe("the interface description", () => {
     expect(bare).toEqual([])
   })
 
+  it("has the idempotency key of every call that may be repeated", () => {
+    const keyed = operations.filter(({ parameters = [] }) =>
+      parameters.some((one) => one.in === "header" && one.name === "Idempotency-Key"),
+    )
+    const repeatable = Object.values(Api.groups)
+      .flatMap(({ endpoints }) => Object.values(endpoints) as ReadonlyArray<HttpApiEndpoint.Top>)
+      .filter(({ middlewares }) => middlewares.has(Idempotent))
+      .map(({ method, path }) => `${method} ${path.replace(/:\w+/g, "{}")}`)
+    expect(keyed.map(({ call }) => shape(call)).sort()).toEqual(repeatable.sort())
+    expect(repeatable).toContain(shape("POST /api/feedback"))
+  })
+
   it("means the same machine by the same name in all examples", () => {
     const vins = new Map<string, Set<string>>()
     for (const { machine, vin } of machinesIn(document)) {
@@ -140,7 +154,7 @@ describe("the interface description", () => {
         "operation-operationId-url-safe": "error",
         "operation-summary": "error",
         "operation-description": "error",
-        // The rule on 2xx responses is off: a redirect is a valid response too.
+        // The linter's rule on 2xx responses is off, because a redirect is a valid response too.
         "operation-2xx-response": "off",
         "operation-4xx-response": "error",
         "operation-parameters-unique": "error",

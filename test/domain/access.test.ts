@@ -33,7 +33,7 @@ const flagsOf = (roles: ReadonlyArray<RoleEntry>) =>
     .map(([name]) => name as Flag)
     .sort()
 
-/** Each kind of user with all flags that are true for that user. */
+/** Each kind of user with its roles and all access flags that are true for it. */
 const table: ReadonlyArray<readonly [string, ReadonlyArray<RoleEntry>, ReadonlyArray<Flag>]> = [
   ["nobody", [], []],
   [

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { AlarmLevel, AlarmState } from "#contract/schemas/alarm.ts"
+import type { AlarmState } from "#contract/schemas/alarm.ts"
+import type { AlarmLevel } from "#contract/schemas/alarm-level.ts"
 import { levelOf } from "#domain/alarms/levels.ts"
 import { type SignalRule, signalRules } from "#domain/alarms/signal-rules.ts"
 import {
@@ -11,7 +12,7 @@ import {
   isOpenAlarm,
   REOPEN_WITHIN_MS,
 } from "#domain/alarms/states.ts"
-import { SILENCE_MS, UNWATCHED, type Watched, watch } from "#domain/alarms/watch.ts"
+import { newest, SILENCE_MS, UNWATCHED, type Watched, watch } from "#domain/alarms/watch.ts"
 import { signalByName } from "#domain/signals.ts"
 
 const states = alarmTransitions.states
@@ -116,7 +117,7 @@ const run = (readings: ReadonlyArray<readonly [time: number, value: number, gate
   readings.reduce<ReadonlyArray<Watched>>(
     (all, [time, value, gate = 1500]) => [
       ...all,
-      watch(rule, all.at(-1) ?? UNWATCHED, { time, value, gate }),
+      watch(rule, all.at(-1) ?? UNWATCHED, { time, value, gate: { time, value: gate } }),
     ],
     [],
   )
@@ -174,6 +175,16 @@ describe("watching a signal", () => {
     expect(watch(rule, UNWATCHED, { time: 0, value: 120, gate: undefined }).since).toBe(null)
   })
 
+  it("judges a reading from before the engine stopped by the engine that stands now", () => {
+    const off = { time: 7_200_000, value: 0 }
+    expect(newest(off, { time: 0, value: 1500 })).toBe(off)
+    expect(newest(off, { time: 7_200_001, value: 1500 }).value).toBe(1500)
+    expect(watch(rule, UNWATCHED, { time: 60_000, value: 120, gate: off })).toBe(UNWATCHED)
+    const present: Watched = { time: 0, since: 0, present: true }
+    expect(watch(rule, present, { time: 60_000, value: 90, gate: off })).toBe(present)
+    expect(watch(rule, present, { time: 7_200_000, value: 120, gate: off }).present).toBe(false)
+  })
+
   it("takes the same readings twice as once, and never flutters within the band", () => {
     const readings = fc
       .array(fc.double({ min: 90, max: 115, noNaN: true }), { minLength: 1, maxLength: 60 })
@@ -184,7 +195,7 @@ describe("watching a signal", () => {
         const twice = run([...all, ...all])
         expect(twice.at(-1)).toEqual(once.at(-1))
         expect(comings(twice)).toBe(comings(once))
-        // Between two occurrences of the alarm the value must have been below the lower limit.
+        // Checks that between two occurrences of the alarm the value was below the lower limit.
         let lowestSinceCame: number | undefined
         for (const [index, one] of once.entries()) {
           const value = all[index]![1]

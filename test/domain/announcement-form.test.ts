@@ -15,9 +15,9 @@ import { announcementErrors, stageOf } from "#domain/announcements.ts"
 
 const MINUTE = 60_000
 const zones = fc.constantFrom("Europe/Helsinki", "America/St_Johns", "Pacific/Apia", "UTC")
-/** Instants to the millisecond, in years in which no zone changes its calendar. */
+/** Generated instants to the millisecond, in years in which no time zone changes its calendar. */
 const anyInstant = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2040, 0) })
-/** Instants around local hours that occur twice when clocks go back: in Helsinki, St. John's and Apia. */
+/** Generated instants around local hours that occur twice when clocks go back: in Helsinki, St. John's and Apia. */
 const shownTwice = fc
   .tuple(
     fc.constantFrom(Date.UTC(2026, 9, 25, 1), Date.UTC(2026, 10, 1, 4, 30), Date.UTC(2020, 3, 4, 14)),
@@ -121,7 +121,7 @@ describe("a message in its form", () => {
       id: "",
     })
     expect(languagesIn(values)).toEqual([])
-    // Each missing value is reported at its field.
+    // Checks that each missing value is reported at its field.
     expect(announcementFormErrors(values)).toEqual([
       { message: "NOT_NULL", field: "title" },
       { message: "NOT_NULL", field: "message" },
@@ -145,7 +145,7 @@ it.each([
   [{ message: "x".repeat(4001) }, [{ message: "SIZE", field: "message", max: 4000 }]],
   [{ start: "T12:00" }, [{ message: "NOT_NULL", field: "start" }]],
   [{ start: "2026-11-24T" }, [{ message: "PATTERN", field: "start" }]],
-  // The local time 03:30 does not exist on this day: clocks go from 3 to 4.
+  // An end at a local time that does not exist on this day: clocks go from 3 to 4.
   [{ end: "2027-03-28T03:30" }, [{ message: "INVALID_INPUT_VALUE", field: "end" }]],
   [{ end: "2026-11-23T11:59" }, [{ message: "END_BEFORE_START", field: "end" }]],
   [{ visibilityStart: "2026-11-23T13:01" }, [{ message: "END_BEFORE_START", field: "end" }]],

@@ -32,7 +32,7 @@ const zones = [
   "UTC",
 ]
 const anyZone = fc.constantFrom(...zones)
-/** Limits of a date picker without an earliest day, up to today. */
+/** Limits of a date picker that offers days up to today, without an earliest day. */
 const upTo = (today: string) => ({ min: FIRST_DAY, max: today })
 const anyDay = fc.integer({ min: 0, max: 10_000 }).map((count) => addDays("2010-01-01", count))
 const anyTime = fc
@@ -146,7 +146,7 @@ describe("the instants of a time of day", () => {
       fc.property(anyDay, anyTime, anyZone, (day, time, zone) => {
         const found = instantsAt(day, time, zone)
         for (const at of found) expect([dayAt(at, zone), timeAt(at, zone)]).toEqual([day, time])
-        // Checks every minute of the day, to prove that no other instant shows this local time.
+        // Checks every minute of the day, to prove that only the instants found show this local time.
         const looked: Array<number> = []
         for (let at = startOfDay(day, zone); at < endOfDay(day, zone); at += 60_000)
           if (timeAt(at, zone) === time) looked.push(at)
@@ -229,7 +229,7 @@ describe("a range", () => {
     ["2026-03-28", "03:10", "2026-03-29", "03:10", { field: "end", message: "INVALID_INPUT_VALUE" }],
     ["", "10:00", "2026-11-20", "12:00", { field: "start", message: "NO_DAY" }],
     ["2026-11-20", "10:00", "", "12:00", { field: "end", message: "NO_DAY" }],
-    // A missing day and an empty time: the time's error is first.
+    // Range with a missing day and an empty time: the error of the time is reported first.
     ["", "10:00", "2026-11-20", "", { field: "end", message: "END_TIME_WAS_EMPTY" }],
   ])("from %s %s to %s %s: %o", (from, startTime, to, endTime, fieldError) => {
     const read = readRange("times", ends(from, startTime, to, endTime), "Europe/Helsinki")

@@ -151,7 +151,7 @@ describe("a refusal of the server", () => {
 })
 
 it("what is sent has the words of FB-23 to FB-33", () => {
-  const values = { ...whole, vin: " HDLTR1A27R0000001 ", dealer: " Konekauppa ", phoneNumber: "040" }
+  const values = { ...whole, vin: " HDLTR1A27R0000001 ", dealer: " Konekauppa ", phoneNumber: "040 12" }
   expect(submissionOf(values, owner)).toEqual({
     subject: "Feature request",
     message: "A map of last week.",
@@ -162,7 +162,7 @@ it("what is sent has the words of FB-23 to FB-33", () => {
     locale: "fi_fi",
     description: "Dealer: Konekauppa",
     serialNumber: "HDLTR1A27R0000001",
-    contact: { email: "aino@farm.example", firstName: "Aino", lastName: "Rantala", phoneNumber: "040" },
+    contact: { email: "aino@farm.example", firstName: "Aino", lastName: "Rantala", phoneNumber: "040 12" },
   })
   expect(submissionOf(whole, { ...owner, country: "" })).toMatchObject({ country: "GB", description: "" })
 })

@@ -3,6 +3,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { isBlank } from "#contract/blank.ts"
 import { Email } from "#contract/checks.ts"
+import { NewPartner, PartnerChange } from "#contract/schemas/partner.ts"
 import { PROFILE_LENGTHS, Registration, User, UserUpdate } from "#contract/schemas/user.ts"
 import { emailErrors, lineErrors, textErrors } from "#domain/field-errors.ts"
 import { PROFILE_FIELDS, type Profile } from "#domain/profile.ts"
@@ -11,7 +12,10 @@ import { profileErrors, sortedZones } from "#domain/profile-form.ts"
 const isEmail = Schema.is(Email)
 const isText = (field: (typeof PROFILE_FIELDS)[number]) => Schema.is(UserUpdate.fields[field])
 
-/** Invisible characters: joiners, a soft hyphen, direction marks, controls, fillers and the blank of Braille. */
+/**
+ * Invisible characters to try in e-mail addresses: joiners, a soft hyphen, direction marks, controls, fillers and
+ * the blank of Braille.
+ */
 const UNSEEN = [
   "\u200b",
   "\u2060",
@@ -29,7 +33,28 @@ const UNSEEN = [
  * Characters not allowed in a line of text: line breaks, other controls, and those that turn the direction of the
  * text around them.
  */
-const NO_LINE = ["\n", "\r\n", "\t", "\u0007", "\u0085", "\u2028", "\u202a", "\u202e", "\u2066", "\u2069"]
+const NO_LINE = [
+  "\n",
+  "\r\n",
+  "\t",
+  "\u0007",
+  "\u0085",
+  "\u2028",
+  "\u202a",
+  "\u202e",
+  "\u2066",
+  "\u2069",
+  "\ufffe",
+  "\uffff",
+  "\u{1fffe}",
+]
+
+const LINE_FIELDS = PROFILE_FIELDS.filter((field) => field !== "phoneNumber")
+const profileOf = (text: string) =>
+  ({
+    ...Object.fromEntries(LINE_FIELDS.map((one) => [one, text])),
+    phoneNumber: "040 123",
+  }) as never as Profile
 
 describe("what a form finds wrong", () => {
   it("lets every e-mail address pass that the interface takes, and no other", () => {
@@ -77,11 +102,11 @@ describe("what a form finds wrong", () => {
   })
 
   it("takes of a profile the lines that the interface takes, and no other: no break, no control, no turned direction", () => {
-    const rest = Object.fromEntries(PROFILE_FIELDS.map((one) => [one, "x"])) as never as Profile
+    const rest = profileOf("x")
     const part = fc.constantFrom("Aino", " ", ...NO_LINE, "\u200d", "\u3164", "\0", "\ud83d")
     const typed = fc.array(part, { maxLength: 4 }).map((parts) => parts.join(""))
     fc.assert(
-      fc.property(fc.constantFrom(...PROFILE_FIELDS), fc.oneof(typed, fc.string()), (field, text) => {
+      fc.property(fc.constantFrom(...LINE_FIELDS), fc.oneof(typed, fc.string()), (field, text) => {
         fc.pre(!isBlank(text) && text.length <= PROFILE_LENGTHS[field])
         expect(profileErrors({ ...rest, [field]: text }).length === 0).toBe(isText(field)(text))
       }),
@@ -90,8 +115,38 @@ describe("what a form finds wrong", () => {
       expect(profileErrors({ ...rest, lastName: `Ran${one}tala` })).toEqual([
         { message: "INVALID_INPUT_VALUE", field: "lastName" },
       ])
-    // Text as pasted from a table cell: white space at its ends is trimmed.
+    // A name as pasted from a table cell is valid, because white space at its ends is trimmed.
     expect(profileErrors({ ...rest, lastName: "Rantala\t\r\n" })).toEqual([])
+  })
+
+  it.each(["abc", "+", "123", "040 abc", "1".repeat(18), "<040>", "040\n123"])(
+    "takes %j as no telephone number",
+    (text) => {
+      const faults = profileErrors({ ...profileOf("x"), phoneNumber: text })
+      expect(faults.map(({ field }) => field)).toEqual(["phoneNumber"])
+      expect(isText("phoneNumber")(text)).toBe(false)
+    },
+  )
+
+  it.each([
+    "+358 40 123 4567",
+    "(040) 123-4567",
+    "040/1234567 ext. 12",
+    "4002",
+    " 040.123 ",
+    "+358\u00a040\u202f123\u20114567",
+    "040\u2013123 4567",
+  ])("takes %j as a telephone number", (text) => {
+    expect(profileErrors({ ...profileOf("x"), phoneNumber: text })).toEqual([])
+    expect(isText("phoneNumber")(text)).toBe(true)
+  })
+
+  it("takes as a partner's telephone number, at each change, what can be one", () => {
+    for (const phone of [NewPartner.fields.phone, PartnerChange.fields.phone]) {
+      expect(Schema.is(phone)("abc")).toBe(false)
+      expect(Schema.is(phone)("+358 14 555 0003")).toBe(true)
+      expect(Schema.is(phone)("")).toBe(true)
+    }
   })
 
   it("takes as names of a new account, in the interface too, what is a line", () => {
@@ -114,9 +169,11 @@ describe("what a form finds wrong", () => {
     ["country", 2],
     ["timeZone", 64],
   ] as const)("takes %s of a profile up to %d characters, as the interface does (OPEN-30)", (field, most) => {
-    const rest = Object.fromEntries(PROFILE_FIELDS.map((one) => [one, "x"])) as never as Profile
-    const fieldErrorsAt = (length: number) => profileErrors({ ...rest, [field]: "x".repeat(length) })
-    expect([isText(field)("x".repeat(most)), isText(field)("x".repeat(most + 1))]).toEqual([true, false])
+    const rest = profileOf("x")
+    const textOf = (length: number) =>
+      field === "phoneNumber" ? `01${"-".repeat(length - 4)}40` : "x".repeat(length)
+    const fieldErrorsAt = (length: number) => profileErrors({ ...rest, [field]: textOf(length) })
+    expect([isText(field)(textOf(most)), isText(field)(textOf(most + 1))]).toEqual([true, false])
     expect(fieldErrorsAt(most)).toEqual([])
     expect(fieldErrorsAt(most + 1)).toEqual([{ message: "SIZE", field, max: most }])
   })

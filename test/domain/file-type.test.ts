@@ -16,7 +16,7 @@ const zip = bytes("PK", 3, 4, 20, 0)
 const ogg = bytes("OggS", 0, 2)
 const odt = bytes("PK", 3, 4, ...Array<number>(26).fill(0), `mimetype${ODT}`, "PK")
 
-/** Every supported file type with its extensions (FB-17, OPEN-138). */
+/** Every supported file type: its extensions, its media type and sample bytes (FB-17, OPEN-138). */
 const kinds: ReadonlyArray<readonly [string, string, Uint8Array]> = [
   ["png", "image/png", png],
   ["jpg jpeg", "image/jpeg", jpeg],
@@ -53,7 +53,7 @@ describe.each(kinds)("a file *.%s", (endings, mediaType, whole) => {
   })
 
   it("is nothing when it is cut off before it says what it is", () => {
-    // Two bytes are too few to recognise a type, except for a text.
+    // Checks that a file cut off after two bytes has no type; only a text is recognised from so few.
     if (mediaType !== "text/plain")
       expect(feedbackFileType(`map.${endings.split(" ")[0]}`, whole.subarray(0, 2))).toBeNull()
   })

@@ -6,6 +6,8 @@ import {
   positionStatuses,
   positionTypes,
 } from "#domain/fleet-positions.ts"
+import { lastSeenNow } from "#domain/fleet-status.ts"
+import { sampleMachine } from "#machines/fleet/live-fleet/chart.ts"
 
 const position = fc.record({
   id: fc.integer({ min: 1, max: 40 }),
@@ -113,5 +115,26 @@ describe("fleet positions", () => {
     expect(fleet.count).toBe(0)
     expect(fleet.statusOf(1)).toBeUndefined()
     expect(fleet.indexOf(1)).toBe(-1)
+  })
+})
+
+describe("the time a machine was last seen", () => {
+  const seen = (listed: string | null, live?: number) => {
+    const fleet = new FleetPositions()
+    const position = { lng: 25, lat: 62, heading: 0, speed: 0, status: "OFF" } as const
+    if (live !== undefined) fleet.apply({ moved: [{ ...position, id: sampleMachine.id, time: live }] })
+    return lastSeenNow(fleet, { ...sampleMachine, lastSeen: listed })
+  }
+  const listed = "2026-11-20T06:00:00.000Z"
+  const time = Date.parse(listed)
+
+  it("is the later one of the fleet list and the live position", () => {
+    expect(seen(listed, time - 60_000)).toBe(time)
+    expect(seen(listed, time + 60_000)).toBe(time + 60_000)
+  })
+
+  it("is the list's for a machine that sent data without a position", () => {
+    expect(seen(listed)).toBe(time)
+    expect(seen(null)).toBeUndefined()
   })
 })

@@ -10,6 +10,7 @@ import {
   normalizeBearing,
   pathLength,
   pointInRing,
+  unrolled,
 } from "#domain/geo.ts"
 
 const lat = fc.double({ min: -80, max: 80, noNaN: true })
@@ -153,5 +154,16 @@ describe("pathLength", () => {
       }),
     )
     expect(pathLength([])).toBe(0)
+  })
+})
+
+describe("a line across 180 degrees", () => {
+  it("runs on to either side, and is the same elsewhere", () => {
+    const lngs = (...line: ReadonlyArray<number>) =>
+      unrolled(line.map((lng): LngLat => [lng, 1])).map(([lng]) => lng)
+    expect(lngs(179, -179, -178, 179, 178)).toEqual([179, 181, 182, 179, 178])
+    expect(lngs(-179, 179, -179)).toEqual([-179, -181, -179])
+    expect(lngs(-90, 0, 90)).toEqual([-90, 0, 90])
+    expect(lngs(0, 120, -120, 0)).toEqual([0, 120, 240, 360])
   })
 })

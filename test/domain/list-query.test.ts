@@ -25,6 +25,7 @@ it.each([
 it("the same choice asks for the same lines, however it was come by", () => {
   expect(isSameListQuery(chosen, { ...chosen, filters: { kind: "boundary", read: "false" } })).toBe(true)
   const { sort: _, ...unsorted } = initialListQuery
-  // A query read back from storage or a log has no keys with undefined values, and still counts as the same query.
+  // A query read back from storage or a log has no key for an undefined value, and still counts as the same query
+  // as one with the key.
   expect(isSameListQuery(initialListQuery, unsorted as ListQuery)).toBe(true)
 })

@@ -1,4 +1,6 @@
 import { expect, it } from "vitest"
+import { matchPattern } from "#domain/navigation/match.ts"
+import { routes } from "#domain/navigation/routes.ts"
 import { subscriptionsTarget, targetOf } from "#domain/notification-links.ts"
 
 it.each<[string | null, ReturnType<typeof targetOf>]>([
@@ -21,7 +23,7 @@ it.each<[string | null, string | undefined]>([
   ["service/3/users", "/service/3/subscriptions"],
   ["/service/3", "/service/3/subscriptions"],
   ["service/3?tab=2", "/service/3/subscriptions"],
-  // No second link is added to these addresses; the first of them leads to the subscriptions already.
+  // Addresses to which no second link is added; the first of them already leads to the subscriptions.
   ["service/3/subscriptions", undefined],
   ["service/3b", undefined],
   ["service/proactivealert", undefined],
@@ -30,4 +32,11 @@ it.each<[string | null, string | undefined]>([
 ])("PUSH-06: a request at %j has the second link %j", (link, to) => {
   expect(subscriptionsTarget({ notificationType: "subscriptionRequest", link })).toBe(to)
   expect(subscriptionsTarget({ notificationType: "subscriptionEnding", link })).toBeUndefined()
+})
+
+it("PUSH-07: a crossed boundary opens what its boundary notification reported", () => {
+  const target = targetOf("fleet/boundaries/notifications/7")
+  expect(target).toEqual({ kind: "place", to: "/fleet/boundaries/notifications/7" })
+  const found = routes.find(({ pattern }) => matchPattern(pattern, "/fleet/boundaries/notifications/7"))
+  expect(found?.screen).toBe("boundary-occurrences")
 })

@@ -15,7 +15,7 @@ describe("a number that was typed", () => {
   it("is whole without a step or with a whole one (FORM-02)", () => {
     for (const step of [undefined, 1, 5]) expect(parseNumber("12,9", step)).toBe(12)
     expect(parseNumber("-1.5")).toBe(-2)
-    // The minus sign U+2212, with which numbers are printed in many languages.
+    // A number with the minus sign U+2212, with which numbers are printed in many languages.
     expect(parseNumber("\u221212,9", 0.1)).toBe(-12.9)
     expect(parseNumber("12,9", 0.1)).toBe(12.9)
   })

@@ -63,7 +63,7 @@ const position = fc.record({
   speed: fc.integer({ min: 0, max: 2047 }).map((n) => n / 10),
   heading: fc.integer({ min: 0, max: 359 }),
   liveStatus: fc.constantFrom(...LIVE_STATUSES),
-  lastSeen: fc.integer({ min: 0, max: 599 }).map((age) => 1.8e12 - age * 1000),
+  lastSeen: fc.integer({ min: 0, max: 1.9e12 }),
 })
 
 /** For any bytes, every decoder returns a value or a MalformedPack and never throws. */
@@ -87,11 +87,15 @@ describe("packed samples", () => {
     )
   })
 
-  it("keep the name of each series", () => {
+  it("keep the name and the gaps of each series", () => {
     const name = fc.record({ machineId: fc.nat(), vin: fc.string(), signal: fc.string(), unit: fc.string() })
     fc.assert(
       fc.property(fc.array(fc.tuple(name, sampleColumns), { maxLength: 5 }), (rows) => {
-        const series = rows.map(([names, samples]) => ({ ...names, ...samples }))
+        const series = rows.map(([names, samples]) => ({
+          ...names,
+          ...samples,
+          gaps: samples.times.slice(1),
+        }))
         const back = Result.getOrThrow(decodeSeries(encodeSeries(series)))
         expect(back).toEqual(series)
       }),
@@ -134,7 +138,7 @@ describe("a packed track", () => {
 })
 
 describe("packed positions", () => {
-  it("are 16 bytes a machine and give back every field", () => {
+  it("are 20 bytes a machine and give back every field", () => {
     fc.assert(
       fc.property(
         fc.array(position, { maxLength: 30 }),
@@ -153,22 +157,19 @@ describe("packed positions", () => {
     )
   })
 
-  it("tell older ages in minutes and stop at the oldest", () => {
-    const seen = (age: number) => {
-      const [base] = fc.sample(position, 1)
-      const bytes = encodeFrame({
-        kind: "Moved",
-        time: 1.8e12,
-        positions: [{ ...base!, lastSeen: 1.8e12 - age }],
-      })
+  it("name the same last time in every frame, however long the machine has been silent", () => {
+    const [base] = fc.sample(position, 1)
+    const lastSeen = 1.8e12 - 7.3 * 3_600_000 - 417
+    const seen = (time: number) => {
+      const bytes = encodeFrame({ kind: "Snapshot", time, positions: [{ ...base!, lastSeen }] })
       const frame = Result.getOrThrow(decodeFrame(bytes))
-      return frame.kind === "Moved" ? 1.8e12 - frame.positions[0]!.lastSeen : Number.NaN
+      return frame.kind === "Snapshot" ? frame.positions[0]!.lastSeen : Number.NaN
     }
-    expect(seen(599_000)).toBe(599_000)
-    expect(seen(600_000)).toBe(600_000)
-    expect(seen(11.9 * 60_000)).toBe(11 * 60_000)
-    expect(seen(90 * 86_400_000)).toBe(433 * 60_000)
-    expect(seen(-5_000)).toBe(0)
+    expect([seen(1.8e12), seen(1.8e12 + 60_000), seen(1.8e12 + 90 * 86_400_000)]).toEqual([
+      lastSeen,
+      lastSeen,
+      lastSeen,
+    ])
   })
 
   it("carry signs of life and the reason of an end", () => {
@@ -189,7 +190,7 @@ describe("bytes that are not ours", () => {
   it("are refused when cut at any place or changed at any place", () => {
     fc.assert(
       fc.property(sampleColumns, trackColumns, fc.nat(), fc.nat(255), (samples, track, place, other) => {
-        const named = { machineId: 3, vin: "VIN", signal: "S", unit: "u", ...samples }
+        const named = { machineId: 3, vin: "VIN", signal: "S", unit: "u", ...samples, gaps: samples.times }
         for (const [bytes, decode] of [
           [encodeSamples(samples), decodeSamples],
           [encodeSeries([named]), decodeSeries],
@@ -212,7 +213,10 @@ describe("bytes that are not ours", () => {
   })
 })
 
-/** Track of a working machine whose receiver varies by centimetres, one point per second. */
+/**
+ * Sample track of a working machine, one point per second, with positions that vary by centimetres as a receiver's
+ * do.
+ */
 const drive = (count: number) => {
   const columns = Object.fromEntries(trackKeys.map((key) => [key, new Float64Array(count)])) as Record<
     (typeof trackKeys)[number],

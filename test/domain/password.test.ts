@@ -30,6 +30,7 @@ describe("password rules (PWD-03, PWD-04)", () => {
     expect(codes("Headland-2026", "")).toEqual(["password2:PASSWORDS_DOES_NOT_MATCH"])
     for (const password2 of ["", "Headland-2026"])
       expect(codes("", password2)).toContain("password2:PASSWORDS_DOES_NOT_MATCH")
+    expect(codes("P\u00e4\u00e4ty-2026", "Pa\u0308a\u0308ty-2026")).toEqual([])
     expect(codes("Headland-2026", "Headland-2026 ")).toEqual(["password2:PASSWORDS_DOES_NOT_MATCH"])
   })
 

@@ -13,12 +13,14 @@ const written: WrittenRelease = {
     ROLE_DEMO_USER: section,
     ROLE_PARTNER_USER: section,
     ROLE_IMPORTER: section,
+    ROLE_ADMIN: section,
   },
   features: [
     { ...feature, id: "owners", roles: ["ROLE_END_USER", "ROLE_DEMO_USER"] },
     { ...feature, id: "partners", roles: ["ROLE_PARTNER_USER"] },
     { ...feature, id: "dealers", roles: ["ROLE_PARTNER_USER"], specificRole: "DEALER" },
     { ...feature, id: "workshops", roles: ["ROLE_PARTNER_USER"], specificRole: "SERVICE" },
+    { ...feature, id: "administrators", roles: ["ROLE_ADMIN"] },
   ],
 }
 const partner = (partnerType: "DEALER" | "SERVICE") =>
@@ -38,15 +40,19 @@ describe("what of a release the server sends (REL-03, TOUR-07, TOUR-08)", () => 
     [
       "an administrator",
       withRoles({ authRole: "ROLE_ADMIN" }),
-      ["ROLE_END_USER", "ROLE_DEMO_USER", "ROLE_PARTNER_USER", "ROLE_IMPORTER"],
-      ["owners", "partners", "dealers", "workshops"],
+      ["ROLE_ADMIN", "ROLE_END_USER", "ROLE_DEMO_USER", "ROLE_PARTNER_USER", "ROLE_IMPORTER"],
+      ["administrators", "owners", "partners", "dealers", "workshops"],
     ],
     ["a user without a role", withRoles(), [], []],
   ] as ReadonlyArray<readonly [string, User, ReadonlyArray<string>, ReadonlyArray<string>]>)(
-    "%s sees the parts of their roles alone, whatever was read before",
+    "%s sees the parts of their roles alone or first, and unread only if the account is older",
     (_, user, roles, features) => {
-      const sent = releaseFor(written, user)
+      const sent = releaseFor(written, user, 0)
       expect(Object.keys(sent.roles)).toEqual(roles)
+      expect(sent.isNews).toBe(true)
+      const toNewAccount = releaseFor(written, user, Date.parse(written.date))
+      expect(toNewAccount.isNews).toBe(false)
+      expect(toNewAccount.features.every(({ status }) => status === "READ")).toBe(true)
       expect(sent.features.map(({ id }) => id)).toEqual(features)
       expect(sent.features.every(({ status }) => status === "UNREAD")).toBe(true)
       expect(sent.features.some((one) => "roles" in one)).toBe(false)

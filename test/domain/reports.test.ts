@@ -2,7 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { parse } from "csv-parse/sync"
 import fc from "fast-check"
 import type { ReportStatus } from "#contract/schemas/report.ts"
-import { type Column, csvHeader, csvLine, inertText, zoneClock } from "#domain/reports/cells.ts"
+import { csvText, inertText } from "#domain/csv.ts"
+import { type Column, csvHeader, csvLine, zoneClock } from "#domain/reports/cells.ts"
 import { attachment, reportFileName } from "#domain/reports/file-name.ts"
 import { missingSpans } from "#domain/reports/missing-spans.ts"
 import {
@@ -16,7 +17,15 @@ import {
   weeksDue,
 } from "#domain/reports/period.ts"
 import { reportRejection } from "#domain/reports/rights.ts"
-import { afterFailure, RETRIES, reportStates } from "#domain/reports/states.ts"
+import {
+  afterFailure,
+  failureOf,
+  NO_MACHINES,
+  RETRIES,
+  reportStates,
+  shownAs,
+  shownStatus,
+} from "#domain/reports/states.ts"
 import { reportTypes } from "#domain/reports/types.ts"
 import { addDays, daysBetween } from "#domain/time.ts"
 import { isFinal, targetsFrom } from "#domain/transitions.ts"
@@ -31,12 +40,34 @@ const anyZone = fc.constantFrom(
 )
 
 describe("states of reports", () => {
-  it("lead through PROCESSING to an end, and only the worker goes them", () => {
+  it("lead through PROCESSING to an end, from which only the author leads a failed one back", () => {
     for (const from of reportStates.states)
       for (const to of targetsFrom(reportStates, from, "WORKER"))
         assert.isTrue(from === "PROCESSING" || to === "PROCESSING", `${from} ${to}`)
     const finals = reportStates.states.filter((state: ReportStatus) => isFinal(reportStates, state))
-    assert.deepStrictEqual(finals, ["FAILED", "COMPLETED"])
+    assert.deepStrictEqual(finals, ["COMPLETED"])
+    const byAuthor = reportStates.states.flatMap((from) =>
+      targetsFrom(reportStates, from, "AUTHOR").map((to) => [from, to]),
+    )
+    assert.deepStrictEqual(byAuthor, [["FAILED", "REQUEST"]])
+  })
+
+  it("show a failed attempt as work that goes on, and its error to the operator only", () => {
+    assert.deepStrictEqual(reportStates.states.map(shownStatus), [
+      "REQUEST",
+      "PROCESSING",
+      "PROCESSING",
+      "FAILED",
+      "COMPLETED",
+    ])
+    for (const status of reportStates.states)
+      assert.deepStrictEqual(
+        reportStates.states.filter((one) => shownStatus(one) === shownStatus(status)),
+        shownAs(shownStatus(status)),
+      )
+    assert.strictEqual(failureOf("FAILED", "relation does not exist"), "NOT_MADE")
+    assert.strictEqual(failureOf("FAILED", NO_MACHINES), "NO_MACHINES")
+    assert.strictEqual(failureOf("TEMP_FAILURE", "relation does not exist"), null)
   })
 
   it("fail for good after five tries more, each pause longer than the one before", () => {
@@ -95,6 +126,13 @@ describe("periods", () => {
 })
 
 describe("cells and names", () => {
+  it("of a list that the portal exports are as harmless as those of a report", () => {
+    assert.strictEqual(
+      csvText([["\ufeff=1+1", "Ot\ufffeso", " ＝x", 'a "b"', 1.5, null]]),
+      '\ufeff"\'\ufeff=1+1",Ot so,"\' ＝x","a ""b""",1.5,\r\n',
+    )
+  })
+
   it("of CSV are read back as they were, and none begins like a formula", () => {
     const columns: ReadonlyArray<Column> = [
       { title: "=Text", kind: "text" },
@@ -107,7 +145,20 @@ describe("cells and names", () => {
           fc.tuple(
             fc.oneof(
               fc.string({ unit: "binary" }),
-              fc.constantFrom("=1+1", "+1", "-1", "@x", "\t=1", " =1", "a\r\nb", '"'),
+              fc.constantFrom(
+                "=1+1",
+                "+1",
+                "-1",
+                "@x",
+                "\t=1",
+                " =1",
+                "a\r\nb",
+                '"',
+                "a\ufffeb",
+                "\uffff",
+                "a\u000bb",
+                "a\ud800",
+              ),
             ),
             fc.double({ noNaN: true, min: -1e9, max: 1e9 }),
             fc.integer({ min: 0, max: 4_000_000_000_000 }),
@@ -124,6 +175,7 @@ describe("cells and names", () => {
             const [cell, number, at] = read[index + 1]!
             assert.strictEqual(cell, inertText(word))
             assert.isFalse(/^[\s\p{Cc}]*[=+\-@]/u.test(cell ?? ""), JSON.stringify(cell))
+            assert.isFalse(/[^\P{Cc}\n\r\t]|\p{NChar}|\p{Cs}/u.test(cell ?? ""), JSON.stringify(cell))
             assert.closeTo(Number(number), value, 0.000_51)
             assert.strictEqual(Date.parse(at ?? ""), time)
           }

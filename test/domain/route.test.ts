@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { played, usualSpeed } from "#domain/playback.ts"
 import {
   GAP_MS,
   indexAt,
@@ -76,16 +77,16 @@ describe("the way of a machine", () => {
     expect(stopsOf(track)).toEqual([])
   })
 
-  it("measures a degree of latitude as about 111 km", () => {
+  it("measures a hundredth of a degree of latitude as about 1110 m", () => {
     const track: TrackColumns = {
       times: Float64Array.of(0, 60_000),
-      lat: Float64Array.of(62, 63),
+      lat: Float64Array.of(62, 62.01),
       lng: Float64Array.of(25, 25),
       speed: Float64Array.of(30, 30),
       heading: Float64Array.of(0, 0),
     }
-    expect(summarise(track)?.distance).toBeGreaterThan(111_000)
-    expect(summarise(track)?.distance).toBeLessThan(111_400)
+    expect(summarise(track)?.distance).toBeGreaterThan(1_110)
+    expect(summarise(track)?.distance).toBeLessThan(1_114)
   })
 
   it("finds the last point at or before a time", () => {
@@ -96,5 +97,50 @@ describe("the way of a machine", () => {
         expect(found).toBe(Math.max(0, plain))
       }),
     )
+  })
+})
+
+const pausesAt = (...pauses: ReadonlyArray<readonly [number, number]>) =>
+  pauses.map(([from, to]) => ({ from: from * MINUTE, to: to * MINUTE }))
+const MINUTE = 60_000
+
+describe("playing a day", () => {
+  it("names stops and gaps as pauses, one after the other", () => {
+    const steps = [
+      ...Array.from({ length: 10 }, () => ({ step: MINUTE, speed: 12 })),
+      ...Array.from({ length: 5 }, () => ({ step: MINUTE, speed: 0 })),
+      { step: 30 * MINUTE, speed: 12 },
+      { step: MINUTE, speed: 12 },
+      { step: 20 * MINUTE, speed: 12 },
+      { step: MINUTE, speed: 12 },
+    ]
+    const track = columns(steps)
+    const at = (index: number) => track.times[index]
+    expect(summarise(track)?.pauses).toEqual([
+      { from: at(10), to: at(15) },
+      { from: at(16), to: at(17) },
+    ])
+  })
+
+  it("takes about a minute, with and without its pauses", () => {
+    const day = { from: 0, to: 600 * MINUTE, pauses: pausesAt([60, 180], [300, 420]) }
+    for (const skips of [true, false]) {
+      const speed = usualSpeed(day, skips)
+      let time = day.from
+      let seconds = 0
+      for (; time < day.to; seconds++) time = played(day, time, 1000 * speed, skips)
+      expect(seconds).toBeGreaterThan(40)
+      expect(seconds).toBeLessThan(90)
+    }
+    expect(usualSpeed({ from: 5, to: 5, pauses: [] }, true)).toBe(1)
+  })
+
+  it("leaps over pauses without losing the time beside them, and ends with the day", () => {
+    const day = { from: 0, to: 100 * MINUTE, pauses: pausesAt([10, 20], [22, 40]) }
+    expect(played(day, 9 * MINUTE, 2 * MINUTE, true)).toBe(21 * MINUTE)
+    expect(played(day, 9 * MINUTE, 4 * MINUTE, true)).toBe(41 * MINUTE)
+    expect(played(day, 15 * MINUTE, MINUTE, true)).toBe(21 * MINUTE)
+    expect(played(day, 9 * MINUTE, 4 * MINUTE, false)).toBe(13 * MINUTE)
+    expect(played(day, 99 * MINUTE, 4 * MINUTE, true)).toBe(100 * MINUTE)
   })
 })

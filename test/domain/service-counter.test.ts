@@ -58,15 +58,22 @@ describe("the service counter", () => {
   })
 
   it("takes whole tenths of a reading and leaves the rest for later", () => {
-    assert.strictEqual(countableHours(100.37, 100), 0.3)
-    assert.strictEqual(countableHours(100.1, 100), 0.1)
-    assert.strictEqual(countableHours(100.05, 100), 0)
+    const counted = { time: 0, value: 100 }
+    const after = (hours: number, value: number) =>
+      countableHours({ time: hours * 3_600_000, value }, counted)
+    assert.strictEqual(after(1, 100.37), 0.3)
+    assert.strictEqual(after(1, 100.1), 0.1)
+    assert.strictEqual(after(1, 100.05), 0)
+    // A meter that went back or ran faster than the clock is another one.
+    assert.strictEqual(after(1, 99), null)
+    assert.strictEqual(after(1, 101.5), null)
+    assert.strictEqual(countableHours(counted, null), null)
   })
 })
 
 describe("the estimated service date", () => {
   it("is the hours left over the mean use of 30 days", () => {
-    // 60 h in 30 days are 2 h a day, so 20 h last ten days.
+    // Expected date: 60 h of use in 30 days are 2 h a day, so the 20 h left last ten days.
     assert.strictEqual(estimatedServiceDate(20, 60, NOW), "2026-12-01")
     assert.strictEqual(estimatedServiceDate(0, 60, NOW), "2026-11-21")
     assert.strictEqual(estimatedServiceDate(-30, 60, NOW), "2026-11-21")

@@ -75,7 +75,7 @@ describe("an announcement", () => {
     const night = { start: at("28T21:30"), end: at("28T22:30") }
     expect(isWithinOneDay(night, "Europe/Helsinki")).toBe(false)
     expect(isWithinOneDay(night, "UTC")).toBe(true)
-    // A period that ends at midnight is within one day.
+    // Checks that a period ending at midnight counts as within one day.
     expect(isWithinOneDay({ start: at("28T20:00"), end: at("28T22:00") }, "Europe/Helsinki")).toBe(true)
   })
 

@@ -1,8 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as fc from "fast-check"
 import { MachineType } from "#contract/schemas/catalogue.ts"
+import { litresBetween } from "#domain/fuel-use.ts"
 import { destination } from "#domain/geo.ts"
-import { type Recorded, STATISTICS_SIGNALS, statisticsOf } from "#domain/statistics.ts"
+import { fuelMeter, type Recorded, STATISTICS_SIGNALS, statisticsOf } from "#domain/statistics.ts"
 
 const minute = 60_000
 const close = (actual: number | undefined, expected: number) =>
@@ -29,7 +30,7 @@ const signals = (given: Partial<Record<(typeof STATISTICS_SIGNALS)[number], Retu
 const nowhere = drive(0, 0, 1, 0)
 
 describe("statistics of an hour's work", () => {
-  // One hour with a sample per minute and one at its end: 61 samples.
+  // The sample hour has 61 samples: one per minute and one at its end.
   it("adds up engine hours, distance, area and fuel", () => {
     const found = statisticsOf("TRACTOR", 8, {
       track: drive(0, 61, minute, 12),
@@ -152,6 +153,36 @@ describe("laws of statistics", () => {
         assert.isAtMost(fuelUsed?.value ?? 0, 60 * engineHours.value + 1e-6)
       }),
       { numRuns: 500 },
+    )
+  })
+})
+
+describe("the fuel meter of a day", () => {
+  const hour = 60 * minute
+  /** An hour at 20 l/h, of which the engine stands still in the second half. */
+  const work = {
+    track: drive(0, 61, minute, 12),
+    signals: signals({
+      EngineSpeed: {
+        times: Float64Array.of(0, 10, 20, 30, 40, 50).map((n) => n * minute),
+        values: Float64Array.of(1800, 1800, 1800, 0, 0, 0),
+      },
+      EngineFuelRate: constant(0, 61, minute, 20),
+    }),
+  }
+
+  it("burns between two times what statistics count, and nothing while the engine stands still", () => {
+    const meter = fuelMeter("TRACTOR", work)!
+    close(litresBetween(meter, 0, 15 * minute), 5)
+    close(litresBetween(meter, 90_000, 2 * minute), 20 / 120)
+    assert.strictEqual(litresBetween(meter, 35 * minute, hour), 0)
+    close(litresBetween(meter, -hour, 2 * hour), statisticsOf("TRACTOR", 1, work).fuelUsed!.value)
+  })
+
+  it("is none of a machine that burns none, or that recorded no fuel rate", () => {
+    assert.isUndefined(fuelMeter("ETRACTOR", work))
+    assert.isUndefined(
+      fuelMeter("TRACTOR", { ...work, signals: signals({ EngineSpeed: constant(0, 2, minute, 900) }) }),
     )
   })
 })

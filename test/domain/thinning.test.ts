@@ -1,8 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as fc from "fast-check"
+import { valueAt } from "#domain/gaps.ts"
 import { type Series, thin } from "#domain/thinning.ts"
 
-/** Series with steps of mostly one second and sometimes up to an hour; values with and without noise. */
+/**
+ * Generated series for thinning: steps of mostly one second and sometimes up to an hour, values with and without
+ * noise.
+ */
 const series: fc.Arbitrary<Series> = fc
   .array(
     fc.tuple(
@@ -41,7 +45,13 @@ describe("thinning", () => {
   })
 
   it("leaves a series that fits as it is", () => {
-    fc.assert(fc.property(series, (all) => assert.strictEqual(thin(all, all.times.length + 4), all)))
+    fc.assert(
+      fc.property(series, (all) => {
+        const { times, values } = thin(all, all.times.length + 4)
+        assert.strictEqual(times, all.times)
+        assert.strictEqual(values, all.values)
+      }),
+    )
   })
 
   it("keeps both sides of every gap while there are not too many", () => {
@@ -62,6 +72,33 @@ describe("thinning", () => {
       ),
       { numRuns: 50 },
     )
+  })
+
+  it("finds the gaps of the full series, however few samples stay", () => {
+    const minute = 60_000
+    // Two days of eight hours at 10 s with one value: thinning keeps a sample every few minutes.
+    const times = Float64Array.from({ length: 5760 }, (_, n) => n * 10_000 + (n < 2880 ? 0 : 960 * minute))
+    const all = { times, values: times.map(() => 800) }
+    const dayTwo = times[2880]!
+    for (const limit of [20, 200, 2000, 10_000]) assert.deepEqual([...thin(all, limit).gaps], [dayTwo])
+    const kept = thin(all, 60)
+    assert.isAbove(kept.times[1]! - kept.times[0]!, 5 * minute)
+    assert.strictEqual(valueAt(kept, times[1000]!), 800)
+    assert.isUndefined(valueAt(kept, times[2879]! + 60 * minute))
+    assert.strictEqual(valueAt(kept, dayTwo), 800)
+  })
+
+  it("counts a pause as a gap from five minutes and five usual intervals on", () => {
+    const gapsIn = (...seconds: ReadonlyArray<number>) => [
+      ...thin({ times: Float64Array.from(seconds, (s) => s * 1000), values: Float64Array.from(seconds) }, 99)
+        .gaps,
+    ]
+    assert.deepEqual(gapsIn(0, 10, 20, 320, 330), [])
+    assert.deepEqual(gapsIn(0, 10, 20, 321, 331), [321_000])
+    assert.deepEqual(gapsIn(0, 600, 1200, 4200, 4800), [])
+    assert.deepEqual(gapsIn(0, 600, 1200, 4201, 4801), [4_201_000])
+    assert.deepEqual(gapsIn(0, 10, 9000), [9_000_000])
+    assert.deepEqual(gapsIn(5), [])
   })
 
   it("shows a peak of a single sample in a month of them", () => {

@@ -8,7 +8,7 @@ const anyTime = fc
   .map(({ hour, minute }) => `${two(hour)}:${two(minute)}`)
 const english = { morning: "am", afternoon: "pm" }
 
-/** Time of day on a 12-hour clock. */
+/** Time of day as text on a 12-hour clock, as `2:05 pm`. */
 const onTwelve = (time: string, { morning, afternoon }: typeof english): string => {
   const hour = Number(time.slice(0, 2))
   return `${hour % 12 === 0 ? 12 : hour % 12}${time.slice(2)} ${hour < 12 ? morning : afternoon}`

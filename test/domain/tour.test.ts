@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { Release } from "#contract/schemas/release.ts"
-import { isDue, sectionsOf, siteOf } from "#domain/release-notes.ts"
+import { isDue, sectionsOf } from "#domain/release-notes.ts"
+import { siteOf } from "#domain/site-address.ts"
 import {
   inWordsOf,
   isAllRead,
@@ -43,7 +44,8 @@ describe("the feature tour", () => {
     const all = ["a", "b", "c"].reduce(withFeatureRead, begun)
     expect(tourFor(release, owner, all)).toEqual(all)
     expect(tourFor(release, owner, { ...all, closed: true })).toBeUndefined()
-    // A state of the tour from another version, or with a removed feature open: the tour starts anew.
+    // Stored states that no longer fit the tour: from another version, or with a removed feature open. The tour
+    // starts anew.
     expect(tourFor(release, owner, { ...half, version: "1.53.0" })).toEqual(begun)
     expect(tourFor(release, owner, { ...begun, open: "gone" })?.open).toBe("a")
   })
@@ -110,6 +112,7 @@ describe("release notes", () => {
     expect(isDue(release, "1.54.0", "1.54.0")).toBe(false)
     expect(isDue(release, "1.55.0", "1.54.0")).toBe(false)
     expect(isDue({ ...release, roles: {} }, "1.54.0", null)).toBe(false)
+    expect(isDue({ ...release, isNews: false }, "1.54.0", null)).toBe(false)
   })
 
   it("say the same thing once for all roles that see it", () => {

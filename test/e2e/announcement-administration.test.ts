@@ -1,13 +1,13 @@
-import type { Page } from "@playwright/test"
+import type { Browser, Page } from "@playwright/test"
 import { expectAddress, signIn } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
+import { asPerson } from "./test-paths/people.ts"
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true })
 const line = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title })
 
 const write = async (page: Page, title: string) => {
-  await page.goto("/#/admin/announcements")
   await page.getByRole("link", { name: "New announcement" }).click()
   await expectAddress(page, "/admin/announcements/new")
   await page.getByRole("combobox", { name: "Type" }).selectOption("DELAYS_IN_DATA")
@@ -15,14 +15,14 @@ const write = async (page: Page, title: string) => {
   await field(page, "Text").fill("Positions may be some minutes old.")
 }
 
-test("an announcement is made, read by those whom it is for in their language, changed and deleted (ANN-10)", async ({
+test("an announcement is made, read by those whom it is for in their language, changed and deleted, and the page follows at once (ANN-10)", async ({
   page,
   browser,
 }) => {
-  await signIn(page, "admin")
+  await signIn(page, "admin", "/admin/announcements")
   const title = `Slow network ${Date.now()}`
   await write(page, title)
-  await page.getByRole("combobox", { name: "Group" }).selectOption("END_USERS")
+  await page.getByRole("combobox", { name: "Type" }).selectOption("EMERGENCY_MAINTENANCE")
   await page.getByRole("combobox", { name: "Add a language" }).selectOption("fi-FI")
   const finnish = page.getByRole("group", { name: "Suomi" })
   await finnish.getByRole("textbox", { name: "Title" }).fill(`Hidas ${title}`)
@@ -30,67 +30,45 @@ test("an announcement is made, read by those whom it is for in their language, c
   await button(page, "Save").click()
   await expectAddress(page, "/admin/announcements")
   await expect(line(page, title)).toContainText("Visible")
-  await expect(line(page, title)).toContainText("Owners")
-
-  // The server selects the users who see an announcement, and its language.
-  const seenBy = async (person: "owner" | "service") => {
-    const context = await browser.newContext()
-    const tab = await context.newPage()
-    await signIn(tab, person)
-    const seen = await tab.request.get("/api/notifications/search/findActive?language=fi-FI&size=100")
-    const text = await seen.text()
-    await context.close()
-    return text
-  }
-  expect(await seenBy("owner")).toContain(`Hidas ${title}`)
-  expect(await seenBy("service")).not.toContain(title)
+  const above = page.getByRole("region", { name: "Announcements", exact: true })
+  await expect(above.getByText(title)).toBeVisible()
+  expect(await seenBy(browser, "owner")).toContain(`Hidas ${title}`)
 
   await line(page, title).getByRole("link").click()
   await expect(field(page, "Title").first()).toHaveValue(title)
   await field(page, "Title").first().fill(`${title}, mended`)
+  await page.getByRole("combobox", { name: "Group" }).selectOption("END_USERS")
   await button(page, "Save").click()
   await expectAddress(page, "/admin/announcements")
-  await line(page, `${title}, mended`)
-    .getByRole("button", { name: /^Delete: / })
-    .click()
+  await expect(line(page, title)).toContainText("Owners")
+  expect(await seenBy(browser, "owner")).toContain(`Hidas ${title}`)
+  expect(await seenBy(browser, "service")).not.toContain(title)
+
+  const remove = line(page, `${title}, mended`).getByRole("button", { name: /^Delete: / })
+  await remove.click()
   const dialog = page.getByRole("alertdialog", { name: "Delete this announcement?" })
   await dialog.getByRole("button", { name: "Cancel", exact: true }).click()
-  await line(page, title)
-    .getByRole("button", { name: /^Delete: / })
-    .click()
+  await remove.click()
   await dialog.getByRole("button", { name: "Delete", exact: true }).click()
-  await expect(line(page, title)).toHaveCount(0)
-})
-
-test("what an administrator writes, changes and deletes is followed above the page at once", async ({
-  page,
-}) => {
-  await signIn(page, "admin")
-  const title = `Storm ${Date.now()}`
-  const above = page.getByRole("region", { name: "Announcements", exact: true })
-  await write(page, title)
-  await page.getByRole("combobox", { name: "Type" }).selectOption("EMERGENCY_MAINTENANCE")
-  await button(page, "Save").click()
-  await expect(above.getByText(title)).toBeVisible()
-
-  await line(page, title).getByRole("link").click()
-  await field(page, "Title").first().fill(`${title}, over soon`)
-  await button(page, "Save").click()
-  await expect(above.getByText(`${title}, over soon`)).toBeVisible()
-
-  await line(page, title)
-    .getByRole("button", { name: /^Delete: / })
-    .click()
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete", exact: true }).click()
   await expect(line(page, title)).toHaveCount(0)
   await expect(above.getByText(title)).toHaveCount(0)
 })
+
+/** Announcements that the server selects for a user, in Finnish. */
+const seenBy = async (browser: Browser, person: "owner" | "service"): Promise<string> => {
+  const context = await browser.newContext()
+  await asPerson(context.request, person)
+  const seen = await context.request.get("/api/notifications/search/findActive?language=fi-FI&size=100")
+  const text = await seen.text()
+  await context.close()
+  return text
+}
 
 test("two administrators do not overwrite each other, and a deleted message says so", async ({
   page,
   context,
 }) => {
-  await signIn(page, "admin")
+  await signIn(page, "admin", "/admin/announcements")
   const title = `Twice ${Date.now()}`
   await write(page, title)
   await button(page, "Save").click()
@@ -109,7 +87,7 @@ test("two administrators do not overwrite each other, and a deleted message says
   const conflict = page.getByRole("alert").filter({ hasText: "Someone else has saved changes" })
   await expect(conflict).toBeVisible()
   await expect(field(page, "Text")).toHaveValue("Written later.")
-  // After loading, the other administrator's changes are filled in, the text typed here is kept, and both are
+  // Loads the changes of the other administrator: they are filled in, the text typed here is kept, and both are
   // saved next.
   await conflict.getByRole("button", { name: "Load their changes" }).click()
   await expect(conflict).toHaveCount(0)

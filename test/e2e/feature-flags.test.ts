@@ -4,8 +4,7 @@ import { expect, test } from "./support/test.ts"
 test("a flag is made with a rule, tried on a user, found by its address, and deleted (FLAG-05)", async ({
   page,
 }) => {
-  await signIn(page, "admin")
-  await page.goto("/#/admin/flags")
+  await signIn(page, "admin", "/admin/flags")
   const name = `TRIED_${Date.now()}`
   await page.getByRole("link", { name: "New flag" }).click()
   await page.getByRole("textbox", { name: "Name" }).fill(name)
@@ -17,7 +16,8 @@ test("a flag is made with a rule, tried on a user, found by its address, and del
   await page.getByRole("button", { name: "Save", exact: true }).click()
   await expectAddress(page, "/admin/flags")
 
-  // Filters are part of the address: a reload shows the same list, and Back returns to the previous filters.
+  // Checks that filters are part of the address: a reload shows the same list, and Back returns to the previous
+  // filters.
   await page.getByRole("searchbox", { name: "Search flags" }).fill(name)
   await expectAddress(page, `/admin/flags?text=${name}`)
   await expect(page.getByText("1 flag", { exact: true })).toBeVisible()

@@ -31,7 +31,7 @@ test("everything about a chart is reached and done by keys", async ({ page }) =>
   await tabTo(page, /^Save as SVG$/)
   await tabTo(page, /^Find a state or event$/)
 
-  // Enter moves the search from one match to the next.
+  // Checks that Enter moves the search from one match to the next.
   await page.keyboard.type("failed")
   await expect(page.getByText(/^1 of [2-9]$/)).toBeVisible()
   const first = await shift(page)
@@ -39,14 +39,14 @@ test("everything about a chart is reached and done by keys", async ({ page }) =>
   await expect(page.getByText(/^2 of [2-9]$/)).toBeVisible()
   await expect.poll(() => shift(page)).not.toBe(first)
 
-  // Collapses all states, and expands them again.
+  // Collapses all states of the diagram by keyboard, and expands them again.
   await tabTo(page, /^Collapse all$/)
   await page.keyboard.press("Enter")
   await expect(drawn(page, "connection")).toHaveCount(0)
   await page.keyboard.press("Enter")
   await expect(drawn(page, "connection")).toHaveCount(1)
 
-  // The diagram is moved, and then shown whole again.
+  // Moves and zooms the diagram by keys, and shows it whole again with `0`.
   await tabTo(page, /^Diagram of live-fleet/)
   await page.keyboard.press("0")
   const whole = await shift(page)
@@ -62,7 +62,7 @@ test("everything about a chart is reached and done by keys", async ({ page }) =>
   await page.keyboard.press("Enter")
   expect(await shift(page)).toBe(whole)
 
-  // Folds a parallel state, and a state nested in it.
+  // Folds a parallel state of the diagram by keyboard, and a state nested in it.
   await tabTo(page, /following$/)
   await page.keyboard.press("Enter")
   await expect(drawn(page, "connection")).toHaveCount(0)
@@ -73,19 +73,9 @@ test("everything about a chart is reached and done by keys", async ({ page }) =>
   await expect(drawn(page, "streaming")).toHaveCount(0)
   await expect(drawn(page, "list")).toHaveCount(1)
 
-  // Selecting an event searches for it in the diagram.
+  // Checks that selecting an event in the list searches for it in the diagram.
   await tabTo(page, /^tab\.hidden$/)
   await page.keyboard.press("Enter")
   await expect(page.getByRole("searchbox", { name: "Find a state or event" })).toHaveValue("tab.hidden")
   await tabTo(page, /^\/fleet$/)
-})
-
-test("a folded state is unfolded by its sign in the picture", async ({ page }) => {
-  await page.goto("/inspector#/gallery/shell/sign-in")
-  await expect(drawn(page, "unreachable")).toBeVisible()
-  const sign = page.locator("[data-control]").last()
-  await sign.click()
-  await expect(drawn(page, "unreachable")).toHaveCount(0)
-  await sign.click()
-  await expect(drawn(page, "unreachable")).toHaveCount(1)
 })

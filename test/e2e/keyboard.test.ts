@@ -13,7 +13,7 @@ test("from sign-in to a machine's route without a mouse", async ({ page }) => {
   await expectAddress(page, "/fleet")
 
   const called = runningMachine(page).locator("strong")
-  // The name is read in one go, because the row may change between two reads.
+  // Name of the machine, read in one go, because the row may change between two reads.
   let name = ""
   await expect.poll(async () => (name = await called.innerText())).toMatch(/\S/)
   await tabTo(page, page.getByRole("listitem").filter({ hasText: name }).getByRole("button"))

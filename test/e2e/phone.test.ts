@@ -6,7 +6,9 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
 const top = async (page: Page) => (await machineList(page).boundingBox())?.y ?? 0
 
-test("a list over the map with three heights, and the places under the thumb", async ({ page }) => {
+test("the list over the map has three heights; a machine is chosen with a finger, and all fits the screen", async ({
+  page,
+}) => {
   await openFleet(page)
   const bar = page.getByRole("navigation", { name: "Main" })
   await expect(bar.getByRole("link", { name: "Fleet" })).toHaveAttribute("aria-current", "page")
@@ -30,16 +32,13 @@ test("a list over the map with three heights, and the places under the thumb", a
   expect(half).toBeGreaterThan(full)
   await page.getByRole("button", { name: "Make shorter" }).click()
   await expect(handle).toHaveAttribute("aria-valuetext", "Half")
-})
 
-test("a machine is chosen with a finger, and nothing is wider than the screen", async ({ page }) => {
-  await openFleet(page)
-  await page.getByRole("button", { name: "Make taller" }).click()
   await runningMachine(page).getByRole("button").tap()
   await page.getByRole("link", { name: "Open machine" }).tap()
   await expectAddress(page, /\/vin\/\w{17}$/)
+  const tabs = page.getByRole("navigation", { name: "Sections" })
   for (const tab of ["Overview", "Data", "Route"]) {
-    await page.getByRole("link", { name: tab, exact: true }).tap()
+    await tabs.getByRole("link", { name: tab, exact: true }).tap()
     await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   }

@@ -16,14 +16,15 @@ const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height:
 
 /** Names and words that are the same in all languages: of the product, its brands, its demo users and of languages. */
 const NAMES = [
+  "GeoJSON",
   ...[...brands.values()].flatMap(({ name, title, line }) => [title, name, line["en-GB"] ?? ""]),
-  // An e-mail address may wrap behind its @ or a full stop and is then shown in pieces.
+  // Addresses of demo users, whole and in pieces: a long address may wrap behind its @ or a full stop.
   ...demoPeople.flatMap((person) => [demoEmail(person), ...demoEmail(person).split(/(?<=[@.])/), person]),
   ...Object.values(languageNames),
   "VIN",
 ]
 
-/** Dates, units and zones are written by the browser itself, in its own language. */
+/** Pattern of dates, units and zones, which the browser writes in its own language, not in the pseudo-locale. */
 const writtenByBrowser = new RegExp(
   `\\b(${[
     ...Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1)).flatMap((date) =>
@@ -55,16 +56,6 @@ const signInAs = async (page: Page, person: DemoPerson) => {
     data: { email: demoEmail(person), password: DEMO_PASSWORD },
   })
   expect(answer.ok()).toBe(true)
-}
-
-/** Signs in as the demo user with all texts in the pseudo-locale; returns the texts on the page that are data. */
-const begin = async (page: Page, person: DemoPerson): Promise<Data> => {
-  const data = watchData(page)
-  await speakPseudo(page)
-  await page.goto("/")
-  await signInAs(page, person)
-  await page.reload()
-  return data
 }
 
 const goTo = async (page: Page, place: string) => {
@@ -123,7 +114,7 @@ const lookAtFeedback = async (page: Page, data: Data) => {
   await look(page, data)
   await dialog.locator("footer button").first().click()
   await expect(page.getByRole("alertdialog").or(page.getByRole("dialog")).nth(1)).toBeVisible()
-  // Only the texts are read, because the wizard behind the confirmation is disabled.
+  // Reads only the texts here, because the wizard behind the confirmation is disabled.
   await read(page, data)
 }
 
@@ -146,81 +137,106 @@ const lookAtPalette = async (page: Page, data: Data) => {
   await look(page, data)
 }
 
-test.use({ serviceWorkers: "block", locale: "en-GB" })
+/** Checks the page at both sizes: only the layout differs, so a phone needs no page of its own. */
+const lookAtBothSizes = async (page: Page, data: Data) => {
+  await look(page, data)
+  await page.setViewportSize(sizes.phone)
+  await look(page, data)
+  await page.setViewportSize(sizes.wide)
+}
+
+test.use({ viewport: sizes.wide })
 // Long timeout, because many pages are opened one after another.
 test.describe.configure({ timeout: 180_000 })
 
-test.describe("wide", () => {
-  test.use({ viewport: sizes.wide })
-
-  test("visitors find no word that is not in the language files, and none that does not fit", async ({
-    page,
-  }) => {
-    const data = watchData(page)
-    await speakPseudo(page)
-    await lookAt(page, data, [
-      "/login",
-      "/login/forgot",
-      "/login/register",
-      "/activate/unknown",
-      "/ssoProfileError",
-      "/nowhere",
-    ])
-  })
-
-  test("a newcomer finds none", async ({ page }) => {
-    await lookAt(page, await begin(page, "newcomer"), ["/"])
-  })
-
-  for (const [person, places] of [
-    ["dealer", ["/network", "/network/dashboard", "/network/notifications"]],
-    ["service", ["/service", `/service/${PARTNER.service}`, `/service/${PARTNER.service}/data`]],
-    ["config", ["/config", "/config/pushnotifications"]],
-    ["gdpr", ["/gdpr"]],
-    [
-      "admin",
-      [
-        "/admin",
-        "/admin/announcements",
-        "/admin/announcements/new",
-        "/admin/announcements/1",
-        "/admin/flags",
-        "/admin/flags/new",
-      ],
-    ],
-  ] as const)
-    test(`${person} finds none`, async ({ page }) => {
-      const data = await begin(page, person)
-      await lookAt(page, data, places)
-      await lookAtPalette(page, data)
-    })
+test("visitors and every role find no word that is not in the language files, and none that does not fit", async ({
+  page,
+}) => {
+  const data = watchData(page)
+  await speakPseudo(page)
+  await lookAt(page, data, [
+    "/login",
+    "/login/forgot",
+    "/login/register",
+    "/activate/unknown",
+    "/ssoProfileError",
+    "/nowhere",
+  ])
+  for (const [person, places] of placesOf) {
+    await signInAs(page, person)
+    await page.reload()
+    await lookAt(page, data, places)
+  }
+  await lookAtPalette(page, data)
 })
 
-/** Texts are the same on a phone, so the phone runs only the owner's pages, which have a layout of their own there. */
-for (const [size, viewport] of Object.entries(sizes))
-  test.describe(size, () => {
-    test.use({ viewport })
+const placesOf: ReadonlyArray<readonly [DemoPerson, ReadonlyArray<string>]> = [
+  ["newcomer", ["/"]],
+  ["dealer", ["/network", "/network/dashboard", "/network/notifications"]],
+  ["service", ["/service", `/service/${PARTNER.service}`, `/service/${PARTNER.service}/data`]],
+  ["config", ["/config", "/config/pushnotifications"]],
+  ["gdpr", ["/gdpr"]],
+  [
+    "admin",
+    [
+      "/admin",
+      "/admin/announcements",
+      "/admin/announcements/new",
+      "/admin/announcements/1",
+      "/admin/flags",
+      "/admin/flags/new",
+    ],
+  ],
+]
 
-    test("an owner finds none", async ({ page }) => {
-      const data = await begin(page, "owner")
-      const machine = `/fleet/machines/vin/${await machineOf(page)}`
-      await lookAt(page, data, [
-        "/fleet",
-        "/fleet/notifications",
-        "/notifications/current",
-        "/profile",
-        "/profile/roles",
-        "/fleet/data",
-      ])
-      for (const place of [machine, `${machine}?tab=data`, `${machine}?tab=route`]) {
-        await goTo(page, place)
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
-        await look(page, data)
-      }
-      await lookAtPalette(page, data)
-      await page.keyboard.press("Escape")
-      await goTo(page, "/profile")
-      if (size === "wide") await lookAtFooter(page, data)
-      await lookAtFeedback(page, data)
-    })
-  })
+test("an owner finds none in lists and forms, on a phone either", async ({ page }) => {
+  const data = watchData(page)
+  await speakPseudo(page)
+  await page.goto("/")
+  await signInAs(page, "owner")
+  await page.reload()
+  const machine = `/fleet/machines/vin/${await machineOf(page)}`
+  for (const place of [
+    "/fleet/alarms",
+    "/fleet/machines",
+    "/fleet/reports",
+    "/fleet/reports/new",
+    "/fleet/subscriptions",
+    "/fleet/shares",
+    ...["service", "device", "history", "subscriptions"].map((tab) => `${machine}?tab=${tab}`),
+  ]) {
+    await goTo(page, place)
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+    await lookAtBothSizes(page, data)
+  }
+})
+
+test("an owner finds none, on a phone either", async ({ page }) => {
+  const data = watchData(page)
+  await speakPseudo(page)
+  await page.goto("/")
+  await signInAs(page, "owner")
+  await page.reload()
+  const machine = `/fleet/machines/vin/${await machineOf(page)}`
+  for (const place of [
+    "/fleet",
+    "/fleet/notifications",
+    "/notifications/current",
+    "/profile",
+    "/profile/roles",
+    "/fleet/data",
+    machine,
+    `${machine}?tab=data`,
+    `${machine}?tab=route`,
+  ]) {
+    await goTo(page, place)
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+    await lookAtBothSizes(page, data)
+  }
+  await lookAtPalette(page, data)
+  await page.keyboard.press("Escape")
+  await goTo(page, "/profile")
+  await lookAtFooter(page, data)
+  await page.setViewportSize(sizes.phone)
+  await lookAtFeedback(page, data)
+})

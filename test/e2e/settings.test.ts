@@ -11,72 +11,13 @@ const choose = (page: Page, from: string, to: string) => language(page, from).se
 const schemeOfPage = async (page: Page) =>
   /data-mantine-color-scheme="(\w+)"/.exec(await (await page.request.get("/")).text())?.[1]
 
-test("a language goes along with the account: after a reload, a sign-out, and in another browser", async ({
+test("language, appearance and profile go along with the account: to the other tab, and to another browser", async ({
   browser,
+  context,
   page,
   portal,
 }) => {
-  await signIn(page, "localbrand")
-  const saved = page.waitForResponse((answer) => answer.request().method() === "PUT")
-  await choose(page, "Language", "Suomi")
-  expect((await saved).status()).toBe(200)
-  await expect(language(page, "Kieli")).toBeVisible()
-  await page.reload()
-  await expect(language(page, "Kieli")).toBeVisible()
-  await page.getByRole("button", { name: /, tili$/ }).click()
-  await page.getByRole("button", { name: "Kirjaudu ulos" }).click()
-  await expect(heading(page, "Kirjaudu sisään")).toBeVisible()
-
-  const elsewhere = await browser.newContext({ locale: "en-GB", baseURL: portal.url })
-  await elsewhere.addInitScript(notesSeen)
-  const other = await elsewhere.newPage()
-  await other.goto("/")
-  await typeSignIn(other, "localbrand")
-  await expect(language(other, "Kieli")).toBeVisible()
-  // The language is set back to English, because other tests use this demo user in English.
-  const back = other.waitForResponse((answer) => answer.request().method() === "PUT")
-  await choose(other, "Kieli", "English")
-  expect((await back).status()).toBe(200)
-  await elsewhere.close()
-})
-
-test("a language chosen before signing in is there at the next visit, and spoken where one signs on", async ({
-  page,
-}) => {
-  await page.goto("/")
-  await choose(page, "Language", "Suomi")
-  await expect(heading(page, "Kirjaudu sisään")).toBeVisible()
-  const leaving = page.waitForRequest((request) => request.url().includes("/oauth2/login"))
-  await page.reload()
-  await expect(heading(page, "Kirjaudu sisään")).toBeVisible()
-  await expect(page.locator("html")).toHaveAttribute("lang", "fi-FI")
-  await choose(page, "Kieli", "Svenska")
-  await expect(heading(page, "Logga in")).toBeVisible()
-  await page.getByRole("button", { name: /demo$/ }).click()
-  expect(new URL((await leaving).url()).searchParams.get("language")).toBe("sv-SE")
-})
-
-test("the appearance is that of the next page from its first moment, and of the other tabs", async ({
-  context,
-  page,
-}) => {
-  await signIn(page, "localbrand")
-  const other = await context.newPage()
-  await other.goto("/")
-  await expect(accountButton(other)).toBeVisible()
-  await accountButton(page).click()
-  await page.getByRole("radio", { name: "Dark" }).locator("xpath=..").click()
-  for (const tab of [page, other])
-    await expect(tab.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark")
-  expect(await schemeOfPage(page)).toBe("dark")
-})
-
-test("what is saved in one tab is there in the other, and what was typed there stays", async ({
-  context,
-  page,
-}) => {
-  await signIn(page, "localbrand")
-  await page.goto("/#/profile")
+  await signIn(page, "localbrand", "/profile")
   const other = await context.newPage()
   await other.goto("/#/profile")
   const town = (tab: Page) => tab.getByLabel("Town", { exact: false })
@@ -90,15 +31,56 @@ test("what is saved in one tab is there in the other, and what was typed there s
   await town(page).fill(before)
   await save()
   await expect(town(other)).toHaveValue(before)
+
+  await accountButton(page).click()
+  await page.getByRole("dialog").getByRole("radio", { name: "Dark" }).locator("xpath=..").click()
+  for (const tab of [page, other])
+    await expect(tab.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark")
+  expect(await schemeOfPage(page)).toBe("dark")
+  await page.keyboard.press("Escape")
+  await other.close()
+
+  const saved = page.waitForResponse((answer) => answer.request().method() === "PUT")
+  await choose(page, "Language", "Suomi")
+  expect((await saved).status()).toBe(200)
+  await expect(language(page, "Kieli")).toBeVisible()
+  await page.reload()
+  await expect(language(page, "Kieli")).toBeVisible()
+  await page.getByRole("button", { name: /, tili$/ }).click()
+  await page.getByRole("button", { name: "Kirjaudu ulos" }).click()
+  await expect(heading(page, "Kirjaudu sisään")).toBeVisible()
+
+  const elsewhere = await browser.newContext({ locale: "en-GB", baseURL: portal.url })
+  await elsewhere.addInitScript(notesSeen)
+  const far = await elsewhere.newPage()
+  await far.goto("/#/profile/roles")
+  await typeSignIn(far, "localbrand")
+  await expect(language(far, "Kieli")).toBeVisible()
+  // Sets the language back to English, because other tests use this demo user in English.
+  const back = far.waitForResponse((answer) => answer.request().method() === "PUT")
+  await choose(far, "Kieli", "English")
+  expect((await back).status()).toBe(200)
+  await elsewhere.close()
 })
 
-test("single sign-on in one tab takes the other along", async ({ context, page }) => {
-  await page.goto("/")
-  await expect(heading(page, "Sign in")).toBeVisible()
+test("a language chosen before signing in is there at the next visit and at the provider, whose sign-on takes the other tab along", async ({
+  context,
+  page,
+}) => {
+  await page.goto("/#/profile/roles")
+  await choose(page, "Language", "Suomi")
+  await expect(heading(page, "Kirjaudu sisään")).toBeVisible()
+  await page.reload()
+  await expect(heading(page, "Kirjaudu sisään")).toBeVisible()
+  await expect(page.locator("html")).toHaveAttribute("lang", "fi-FI")
   const other = await context.newPage()
-  await other.goto("/")
-  await other.getByRole("button", { name: "Sign in with demo" }).click()
+  await other.goto("/#/profile/roles")
+  await choose(other, "Kieli", "Svenska")
+  await expect(heading(other, "Logga in")).toBeVisible()
+  const leaving = other.waitForRequest((request) => request.url().includes("/oauth2/login"))
+  await other.getByRole("button", { name: /demo$/ }).click()
+  expect(new URL((await leaving).url()).searchParams.get("language")).toBe("sv-SE")
   await other.getByRole("button", { name: "owner@headland.example" }).click()
-  await expectAddress(other, "/fleet")
+  await expectAddress(other, "/profile/roles")
   await expect(accountButton(page)).toBeVisible()
 })

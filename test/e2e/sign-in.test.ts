@@ -3,18 +3,22 @@ import {
   accountButton,
   addressOf,
   expectAddress,
-  openFleet,
-  runningMachine,
+  runningMachineAddress,
   signIn,
   signOut,
   submit,
   typeSignIn,
 } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
-import { endSession } from "./test-paths/people.ts"
+import { asPerson, endSession } from "./test-paths/people.ts"
 
-test("a wrong password says so and keeps what was typed", async ({ page }) => {
-  await page.goto("/")
+test("a deep link waits for sign-in, and a wrong password says so and keeps what was typed", async ({
+  page,
+}) => {
+  await asPerson(page.request, "owner")
+  const address = `${await runningMachineAddress(page)}?tab=route`
+  await endSession(page.request)
+  await page.goto(`/#${address}`)
   await typeSignIn(page, "owner", "Not-my-password-1")
   await expect(page.getByRole("alert")).toHaveText(
     "E-mail and password do not match. Check both and try again.",
@@ -22,40 +26,36 @@ test("a wrong password says so and keeps what was typed", async ({ page }) => {
   await expect(page.getByLabel("E-mail")).toHaveValue(demoEmail("owner"))
   await expect(submit(page)).toBeEnabled()
   await typeSignIn(page, "owner")
-  await expectAddress(page, "/fleet")
-})
-
-test("a deep link waits until the person has signed in", async ({ page }) => {
-  await openFleet(page)
-  await runningMachine(page).getByRole("button").click()
-  const link = await page.getByRole("link", { name: "Open machine" }).getAttribute("href")
-  const address = `${(link ?? "").replace(/^.*#/, "")}?tab=route`
-  await signOut(page)
-
-  await page.goto(`/#${address}`)
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
-  await typeSignIn(page, "owner")
   await expectAddress(page, address)
   await expect(page.getByRole("link", { name: "Route", exact: true })).toHaveAttribute("aria-current", "page")
 })
 
-test("sign-out in one tab ends the other", async ({ page, context }) => {
-  await openFleet(page)
+test("sign-out in one tab ends the other, and back shows nothing of the user", async ({ page, context }) => {
+  await signIn(page, "owner", "/profile/roles")
+  await page.getByRole("navigation", { name: "Main" }).first().getByRole("link", { name: "Profile" }).click()
+  await expectAddress(page, "/profile")
   const other = await context.newPage()
   await other.goto("/#/profile")
   await expect(other.getByRole("heading", { name: "Hello, Aino" })).toBeVisible()
   await signOut(page)
   await expect(other.getByRole("heading", { name: "Sign in" })).toBeVisible()
   await expect(other.getByText("You signed out in another tab.")).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
+  await expectAddress(page, /^\/login/)
 })
 
-test("another user signs in in another tab: this one becomes theirs", async ({ page, context }) => {
-  await signIn(page, "importer")
-  await page.goto("/#/profile")
+test("another user signs in, in another tab or in this one: the browser becomes theirs alone", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, "importer", "/profile")
   await page.getByLabel("Town").fill("Porvoo")
   await endSession(page.request)
   const other = await context.newPage()
-  await signIn(other, "brand")
+  await other.goto("/")
+  await typeSignIn(other, "brand")
+  await expect(accountButton(other)).toBeVisible()
   const address = addressOf(other)
   await expectAddress(page, address)
   await expect(
@@ -67,14 +67,17 @@ test("another user signs in in another tab: this one becomes theirs", async ({ p
   expect(await page.evaluate(() => sessionStorage.getItem("connectUnsaved"))).toContain("Porvoo")
   await page.goto("/#/profile")
   await expect(page.getByLabel("Town")).not.toHaveValue("Porvoo")
-})
+  await other.close()
 
-test("back after signing out shows nothing of the person", async ({ page }) => {
-  await openFleet(page)
-  await page.getByRole("link", { name: "Profile" }).first().click()
-  await expectAddress(page, "/profile")
-  await signOut(page)
-  await page.goBack()
+  await page.getByLabel("Town").fill("Loviisa")
+  await endSession(page.request)
+  await page.getByRole("button", { name: "Save" }).first().click()
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
-  await expectAddress(page, /^\/login/)
+  await typeSignIn(page, "importer")
+  // The second user is not led to the page of the first user.
+  await expectAddress(page, /^(?!\/(profile|login))/)
+  await page.goto("/#/profile")
+  await expect(page.getByLabel("Town")).toHaveValue(/./)
+  await expect(page.getByLabel("Town")).not.toHaveValue("Loviisa")
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("Loviisa")
 })

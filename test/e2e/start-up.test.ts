@@ -3,7 +3,7 @@ import { expectNoErrors } from "./support/no-errors.ts"
 import { expect, test } from "./support/test.ts"
 import { asPerson } from "./test-paths/people.ts"
 
-test("a browser that knows no modules says that it is too old, in its language (SHELL-15)", async ({
+test("a browser without modules or without JavaScript says what the portal needs, in its language (SHELL-15)", async ({
   browser,
   portal,
 }) => {
@@ -23,17 +23,14 @@ test("a browser that knows no modules says that it is too old, in its language (
   await expect(page.getByRole("heading", { name: "Tätä selainta ei tueta." })).toBeVisible()
   expect(rejected).toEqual([])
   await context.close()
-})
 
-test("a browser without JavaScript is shown what the portal needs", async ({ browser, portal }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, locale: "en-GB" })
-  const page = await context.newPage()
-  await page.goto(portal.url)
-  const words = page.locator("noscript p")
-  await expect(words).toBeVisible()
-  await expect(words).toContainText("The portal needs JavaScript.")
-  await expect(page.getByText("This browser is not supported", { exact: false })).toBeHidden()
-  await context.close()
+  const plain = await browser.newContext({ javaScriptEnabled: false, locale: "en-GB" })
+  const bare = await plain.newPage()
+  await bare.goto(portal.url)
+  await expect(bare.locator("noscript p")).toContainText("The portal needs JavaScript.")
+  await expect(bare.locator("noscript p")).toBeVisible()
+  await expect(bare.getByText("This browser is not supported", { exact: false })).toBeHidden()
+  await plain.close()
 })
 
 test(`a page whose script is gone since it was written says so, and tries again at the same place (SHELL-13)`, async ({
@@ -77,7 +74,8 @@ test("words do not wait for their font, and are not drawn anew by it: it comes m
       ),
     )
   await isThere()
-  // Only one file of the font is loaded: the others are for characters that this language does not use.
+  // Checks that only one file of the font is loaded: the others are for characters that this language does not
+  // use.
   expect(asked).toHaveLength(1)
   const heading = page.getByRole("heading", { level: 1 })
   await expect(heading).toHaveCSS("font-family", /^"Inter Meanwhile"/)
@@ -104,7 +102,7 @@ for (const { locale, brand, width } of [
       await code.promise
       await route.continue()
     })
-    // API calls are blocked, because announcements would appear later and are not part of this test.
+    // Blocks API calls, because announcements would appear later and are not part of this test.
     await page.route("**/api/**", (route) => route.abort())
     await page.goto(url, { waitUntil: "commit" })
     const sight = page.locator("#prerendered-shell")
@@ -151,7 +149,7 @@ test("no other page begins as sign-in: not by its address, not with a session", 
   await expect(sight).toBeEmpty()
 })
 
-test("whose session goes on and whose code does not arrive sees that, not sign-in (SHELL-13)", async ({
+test("a user whose session goes on sees missing code or a missing connection, not sign-in, and goes on when it is back (SHELL-13)", async ({
   page,
   context,
 }) => {
@@ -168,17 +166,11 @@ test("whose session goes on and whose code does not arrive sees that, not sign-i
   await retry.click()
   await expect(page.getByRole("heading", { name: "Delete account" })).toBeVisible()
   await expect(page).toHaveURL(/#\/profile$/)
-})
 
-test(`whose session goes on sees that there is no connection, not sign-in, and goes on when it is back`, async ({
-  page,
-  context,
-}) => {
-  await asPerson(context.request, "owner")
-  await page.addInitScript(() => sessionStorage.setItem("kept", "of this visit"))
+  await page.evaluate(() => sessionStorage.setItem("kept", "of this visit"))
   const who = "**/api/users/current?*"
   await page.route(who, (route) => route.abort())
-  await page.goto("/#/profile")
+  await page.reload()
   const outOfReach = page.getByRole("heading", { name: "The server cannot be reached right now." })
   await expect(outOfReach).toBeVisible()
   await expect(page.getByRole("textbox")).toHaveCount(0)

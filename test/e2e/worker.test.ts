@@ -27,15 +27,6 @@ const kept = (page: Page): Promise<string> =>
 
 const lost = (page: Page) => page.getByRole("heading", { name: "No connection", exact: true })
 
-test("the worker is registered before sign-in (SHELL-08)", async ({ page, context }) => {
-  await page.goto("/")
-  await worker(page)
-  await context.setOffline(true)
-  await page.reload()
-  await expect(lost(page)).toBeVisible()
-  await context.setOffline(false)
-})
-
 test("signing on elsewhere ends where one wanted to be: its end is there for one call only (SSO-09)", async ({
   page,
 }) => {
@@ -51,7 +42,7 @@ test("signing on elsewhere ends where one wanted to be: its end is there for one
   expect(places.filter((place) => place.includes("failed="))).toEqual([])
 })
 
-test("without a connection the colours and the language are those that were chosen", async ({
+test("the worker is there before sign-in, and without a connection keeps the chosen colours and language (SHELL-08)", async ({
   page,
   context,
   portal,
@@ -68,48 +59,16 @@ test("without a connection the colours and the language are those that were chos
   await context.setOffline(false)
 })
 
-test("without a connection the page says what is known, and when it was seen; it comes back by itself", async ({
-  page,
-  context,
-}) => {
-  await signIn(page, "owner")
-  await worker(page)
-  await page.reload()
-  await expect(machineList(page).getByRole("listitem").first()).toBeVisible()
-  const name = (await machineList(page).getByRole("listitem").first().locator("strong").textContent()) ?? ""
-  await expect.poll(() => kept(page)).toContain(name)
+const expectInstallable = async (session: CDPSession) => {
+  const { errors } = await session.send("Page.getAppManifest")
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors")
+  // Ignores the error that nothing can be installed in an incognito window, which a browser under test is.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([])
+}
 
-  await context.setOffline(true)
-  await page.reload()
-  await expect(lost(page)).toBeVisible()
-  await expect(page.getByText(/^Last connected /)).toBeVisible()
-  await expect(page.getByRole("heading", { name: /^Your machines as of / })).toBeVisible()
-  await expect(page.getByText(name, { exact: true })).toBeVisible()
-  await expect(page.locator(".brand path").first()).toHaveCSS("fill", "rgb(31, 122, 77)")
-  await page.getByRole("button", { name: "Try again" }).click()
-  await expect(lost(page)).toBeVisible()
-
-  // The address is unchanged, and the offline page opens this address again by itself, although the browser
-  // reports no event.
-  await context.setOffline(false)
-  await expect(machineList(page)).toBeVisible()
-  await expectAddress(page, /^\/fleet/)
-
-  // After sign-out this browser holds no data of the user.
-  await signOut(page)
-  await expect.poll(() => kept(page)).not.toContain(name)
-  expect(await kept(page)).not.toContain("Europe/")
-  await context.setOffline(true)
-  await page.reload()
-  await expect(lost(page)).toBeVisible()
-  await expect(page.getByRole("heading", { name: /^Your machines/ })).toHaveCount(0)
-})
-
-test("nothing of a release is kept: page and code always come from the server", async ({ page }) => {
-  await signIn(page, "owner")
-  await worker(page)
-  await page.reload()
-  await expect(machineList(page)).toBeVisible()
+/** Checks that nothing of a release is kept: page and code always come from the server. */
+const expectNoReleaseKept = async (page: Page) => {
   const names = await page.evaluate(async () => {
     const all = await Promise.all(
       (await caches.keys()).map(async (name) =>
@@ -122,17 +81,45 @@ test("nothing of a release is kept: page and code always come from the server", 
   const answer = await page.request.get("/worker.js")
   expect(answer.headers()["cache-control"]).toContain("no-cache")
   expect(answer.headers()["content-security-policy"]).toContain("script-src 'self'")
-})
+}
 
-test("the portal can be installed", async ({ page, context }) => {
-  await signIn(page, "owner", "/profile/roles")
+test("the portal can be installed; without a connection it says what is known, and comes back by itself", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, "owner")
   await worker(page)
-  const session = await context.newCDPSession(page)
-  const { errors } = await session.send("Page.getAppManifest")
-  expect(errors).toEqual([])
-  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors")
-  // A browser window under test is incognito, where nothing can be installed, so that error is ignored.
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([])
+  await page.reload()
+  await expect(machineList(page).getByRole("listitem").first()).toBeVisible()
+  const name = (await machineList(page).getByRole("listitem").first().locator("strong").textContent()) ?? ""
+  await expect.poll(() => kept(page)).toContain(name)
+  await expectInstallable(await context.newCDPSession(page))
+  await expectNoReleaseKept(page)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(lost(page)).toBeVisible()
+  await expect(page.getByText(/^Last connected /)).toBeVisible()
+  await expect(page.getByRole("heading", { name: /^Your machines as of / })).toBeVisible()
+  await expect(page.getByText(name, { exact: true })).toBeVisible()
+  await expect(page.locator(".brand path").first()).toHaveCSS("fill", "rgb(31, 122, 77)")
+  await page.getByRole("button", { name: "Try again" }).click()
+  await expect(lost(page)).toBeVisible()
+
+  // Checks that the offline page opens the unchanged address again by itself, although the browser reports no
+  // event.
+  await context.setOffline(false)
+  await expect(machineList(page)).toBeVisible()
+  await expectAddress(page, /^\/fleet/)
+
+  // Checks that this browser holds no data of the user after sign-out.
+  await signOut(page)
+  await expect.poll(() => kept(page)).not.toContain(name)
+  expect(await kept(page)).not.toContain("Europe/")
+  await context.setOffline(true)
+  await page.reload()
+  await expect(lost(page)).toBeVisible()
+  await expect(page.getByRole("heading", { name: /^Your machines/ })).toHaveCount(0)
 })
 
 /** Delivers a message to the service worker, as a push service would. */
@@ -182,7 +169,7 @@ test("a push is shown on the page, leads to its address, and counts as read", as
     }, sent.id)
   await expect.poll(status).toBe("READ")
 
-  // A push of an unknown kind is only logged.
+  // Sends a push of an unknown kind, which is only logged, not shown.
   await send({ id: 1, title: "Who knows", notificationType: "somethingNew", link: null })
   await send({ id: 2, title: "A request", notificationType: "subscriptionRequest", link: "service/3/users" })
   await expect(toasts.getByText("A request")).toBeVisible()

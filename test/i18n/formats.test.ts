@@ -10,7 +10,7 @@ const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ")
 const finnish = formatsFor({ language: "fi-FI", systemOfUnits: "SI", timeZone: "Europe/Helsinki" })
 const english = formatsFor({ language: "en-GB", systemOfUnits: "SI", timeZone: "Europe/Helsinki" })
 const american = formatsFor({ language: "en-GB", systemOfUnits: "US", timeZone: "America/Chicago" })
-/** Saturday 21 Nov 2026, 14:05 in Helsinki. */
+/** Present time of the tests: Saturday 21 Nov 2026, 14:05 in Helsinki. */
 const now = Date.UTC(2026, 10, 21, 12, 5)
 
 describe("formats", () => {

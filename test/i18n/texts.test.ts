@@ -6,7 +6,7 @@ const has = (language: "en-GB" | "fi-FI", key: string) => key in textsIn(languag
 
 it("brings an area's texts in the language that is on its way, whichever of the two begins first", async () => {
   await loadTexts("fi-FI")
-  // A user who reads English signs in on a Finnish page, and is led to a page of another area.
+  // Two loads at once: a user who reads English signs in on a Finnish page, and is led to a page of another area.
   const language = loadTexts("en-GB")
   await Promise.all([language, openTexts("account", "fi-FI")])
   expect([has("en-GB", "account.save"), has("fi-FI", "account.save")]).toEqual([true, true])

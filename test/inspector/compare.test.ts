@@ -25,7 +25,7 @@ const mirrored = ({ chart, states, transitions }: ChartDifferences): ChartDiffer
   return { chart: chart.map(turned), states: swapped(states), transitions: swapped(transitions) }
 }
 
-/** The reported differences in sorted order, because their order does not matter. */
+/** Differences between two charts as sorted texts, because their order does not matter. */
 const sorted = ({ chart, states, transitions }: ChartDifferences) => {
   const inOrder = (list: ReadonlyArray<unknown>) => list.map((one) => JSON.stringify(one)).sort()
   return [chart, ...[states, transitions].flatMap((one) => [one.added, one.removed, one.changed])].map(
@@ -130,7 +130,8 @@ describe("comparison of a chart between two versions", () => {
           reenter: false,
           actions: ["keep"],
         }
-        // The transition is inserted before the others, because the index in the list does not matter.
+        // Chart with one more transition, inserted before the others because the index in the list does not
+        // matter.
         const longer = withState(data, id, (state) => ({
           ...state,
           transitions: [arrow, ...state.transitions],
@@ -204,7 +205,7 @@ describe("comparison of a chart between two versions", () => {
         after:
           "isCutOff -> sign-in.form.unreachable, isThrottled -> sign-in.throttled, always -> sign-in.form.rejected",
       })
-      // The order of transitions with different events does not matter.
+      // Checks that the order of transitions with different events does not matter.
       expect(
         isSameChart(
           compareCharts(

@@ -251,7 +251,7 @@ describe("comparing", () => {
     createActor(comparingMachine.provide({ actors: { read: readingBy(read) } }), {
       input: { chart },
     }).start()
-  /** Reads the old chart as in a build that includes an earlier version. */
+  /** Reader of charts that answers the old chart, as in a build that includes an earlier version. */
   const readWithOld: ReadOrigin = (origin) =>
     origin.kind === "committed" ? Promise.resolve([whole(old)]) : readOrigin(origin)
   type Comparing = ActorRefFrom<typeof comparingMachine>

@@ -48,8 +48,8 @@ const expectSound = (xml: string): void => {
 }
 
 /**
- * Chart data without what a machine lacks when it was made from an export: the code of its actors and the length
- * of its delays.
+ * Chart data without what an export cannot give back to a machine: the code of its actors and the length of its
+ * delays.
  */
 const withoutCode = ({ root }: Pick<ChartData, "root">): StateData => ({
   ...root,
@@ -59,7 +59,8 @@ const withoutCode = ({ root }: Pick<ChartData, "root">): StateData => ({
 
 const expectSameMachine = (data: ChartData): void => {
   const json = JSON.parse(JSON.stringify(xstateJson(data))) as object
-  // XState calls the root by the machine's id, which all export formats have in common.
+  // The root is compared by the machine's id, because XState calls the root so in a machine made from any export
+  // format.
   const { root } = data
   expect(withoutCode(machineData(createMachine(json as never)))).toEqual(
     withoutCode({ root: { ...root, key: root.id } }),

@@ -13,7 +13,7 @@ import { inspectorText } from "./support/texts.ts"
 const COUNT = 200
 const seed = Number(process.env.TEST_SEED ?? 20_261_122)
 
-/** Charts that receive events; the other charts only show a view. */
+/** Charts that receive events, to test the form for sending them; the other charts only show a view. */
 const listening = charts.filter(({ events }) => events !== Schema.Never)
 
 type AnyCodec = Schema.Codec<unknown, unknown>
@@ -25,7 +25,10 @@ const samplesOf = (codec: AnyCodec) =>
     Effect.orDie,
   )
 
-/** Whether a value survives JSON, which has no NaN: values of fields without their own Schema are sent as JSON. */
+/**
+ * Whether a value survives JSON, in which NaN is missing: values of fields without their own Schema are sent as
+ * JSON.
+ */
 const isJson = (value: unknown): boolean => {
   try {
     assert.deepStrictEqual(JSON.parse(JSON.stringify(value)), value)

@@ -11,7 +11,7 @@ const named = (name: string): ChartData => {
   return found
 }
 
-/** Every name that a chart uses, without duplicates. */
+/** Every name that a chart uses and that needs a label, without duplicates. */
 const namesOf = (chart: ChartData) => {
   const states = statesOf(chart)
   const transitions = states.flatMap((state) => state.transitions)

@@ -9,7 +9,7 @@ interface Value {
   readonly value: number
 }
 
-/** A map that counts its full iterations. */
+/** Map that counts how often all its entries are read. */
 class Watched<V> extends Map<string, V> {
   readings = 0
   override [Symbol.iterator]() {

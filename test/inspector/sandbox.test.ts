@@ -68,7 +68,8 @@ describe("the chart of the sandbox", () => {
 
   it("is walked to every state, by every transition", () => {
     assert.deepStrictEqual(coverage.states.missed, [])
-    // The sandbox's recording, time line and harness must end together with the sandbox, never before.
+    // Checks that no transition is missed: the sandbox's recording, time line and harness end together with the
+    // sandbox, never before.
     assert.deepStrictEqual(coverage.transitions.missed, [])
   })
 
@@ -113,7 +114,8 @@ describe("a chart in the sandbox", () => {
     assert.property(recording().charts["sandbox-1"], "shell/sign-in")
     assert.include(root()?.snapshot?.accepts ?? [], "demoPerson.selected")
 
-    // Typed values are not redacted in a sandbox, because they are invented for trying a chart and are no secret.
+    // Checks that typed values are not redacted in a sandbox, where they are invented for trying a chart and are
+    // no secret.
     const typed = { type: "email.changed", email: "anna@headland.example" }
     const channel = live.open()
     channel.postMessage({

@@ -51,7 +51,7 @@ describe("the sequence between actors", () => {
         "event 0 2",
         "event 0 2",
         "event 0 2",
-        // An event from the actor's own service, which has no column, is drawn as an arrow to the actor itself.
+        // Arrow from an actor to itself: an event from the actor's own service, which has no column.
         "event 2 2",
       ],
     )
@@ -144,7 +144,7 @@ describe("the sequence between actors", () => {
     const before = process.cpuUsage()
     for (let round = 0; round < 10; round += 1) columnsOf(long, true)
     const { user } = process.cpuUsage(before)
-    // A frame is 16 ms; ten times that long is a fault, not a busy computer.
+    // Limit of the processor time per frame: ten times the 16 ms of a frame is a fault, not a busy computer.
     assert.isBelow(user / 1_000 / 10, 160)
   })
 })

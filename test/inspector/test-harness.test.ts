@@ -37,7 +37,8 @@ const snapshotOf = ({ root }: Harness) => root.getSnapshot() as AnyMachineSnapsh
 describe.each(charts.map((chart) => [`${chart.area}/${chart.name}`, chart] as const))(
   "%s on a stage",
   (_, chart) => {
-    // Child charts are replaced, because they would change state by themselves and a test path is about one chart.
+    // Child charts of the chart, which are replaced because they would change state by themselves and a test path
+    // is about one chart.
     const replaced = partsOf(chart.machine)
     const { testPaths } = testPathsOf(chart)
 

@@ -16,7 +16,8 @@ const charts = [
   defineChart<typeof watchedTabMachine>({
     ...about,
     name: "watched-tab",
-    // The actions that notify the parent do nothing here; `watching.test.ts` tests both charts together.
+    // Chart of one watched tab; its actions that notify the parent do nothing here, because `watching.test.ts`
+    // tests both charts together.
     machine: watchedTabMachine.provide({ actions: { begin: () => {}, goOn: () => {} } }),
     samples: {
       inputs: [{ tab: "tab-1", inspector: "me" }],

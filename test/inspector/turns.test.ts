@@ -8,7 +8,7 @@ import { watchingMachine } from "#inspector/machines/watching.ts"
 import type { Entry, FromTabs } from "#machines/inspection/wire.ts"
 import { sampleAnswers, sampleHappened, sampleRecording, sampleTab } from "./support/sample-recording.ts"
 
-/** Animation frames that the test runs on demand. */
+/** Fake of animation frames, which run when the test says so. */
 const frames = () => {
   let asked: Array<() => void> = []
   return {

@@ -224,7 +224,8 @@ describe("the channel to tabs", () => {
     assert.strictEqual((await received.promise).say, "who is there")
     tab.postMessage({ to: "tabs", say: "who is there" })
     tab.postMessage({ to: "inspectors", say: "here", tab: sampleTab })
-    // Messages as from a tab of another version, or from a sender that is no tab of the portal.
+    // Sends messages as from a tab of another version, or from a sender that is no tab of the portal; they must be
+    // ignored.
     for (const odd of [
       null,
       "here",

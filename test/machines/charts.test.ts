@@ -35,11 +35,16 @@ it("every record has a name of its own", () => {
   expect(names).toHaveLength(new Set(names).size)
 })
 
-/** Step limits of the view's test paths for charts that need more than the default, each with its reason. */
+/**
+ * Number of steps to which the test paths of some charts' views are limited, for charts that need more than the
+ * default, each with its reason.
+ */
 const longer: Readonly<Record<string, number>> = {
-  // Most of this chart's 48 transitions are possible only after a part of one kind has loaded and none of the kind
-  // before is left.
+  // Most of the 48 transitions of the overlay host's chart are possible only after an overlay of one kind has
+  // loaded and none of the kind before is left.
   "shell/overlay-host": 120,
+  // Each way in which a page's code arrives late begins with the steps that lead to a page: address, visitor, code.
+  "shell/navigation": 70,
 }
 
 /**
@@ -72,7 +77,7 @@ describe.each(chartsToPlay.map((chart) => [`${chart.area}/${chart.name}`, chart]
     })
 
     it("restarts nothing around the states that an event leads to", () => {
-      // A `reenter` transition whose target is inside its own state leaves that state too: the state's actors
+      // Finds `reenter` transitions whose target is inside their own state. They leave that state too: its actors
       // start anew, and if the state is a region, so do all its sibling regions.
       const restarting = nodesOf(chart.machine)
         .flatMap(transitionsOf)

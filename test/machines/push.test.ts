@@ -7,8 +7,8 @@ import { pushMachine } from "#machines/tools/push/machine.ts"
 import { GatewayError } from "#services/failures.ts"
 
 /**
- * Addresses requested after a press on a system notification in an open portal; waits until the
- * notification is marked as read.
+ * Plays a press on a system notification in an open portal and waits until it is marked as read; returns the
+ * addresses requested by then.
  */
 const press = async (link: string | null) => {
   const places: Array<unknown> = []

@@ -28,7 +28,7 @@ interface Part {
 const placeOf = (parent: AnyStateMachine, { id, systemId }: Part): string =>
   systemId === undefined ? `part ${parent.id} ${id}` : `system ${systemId}`
 
-/** The machines that a machine invokes. */
+/** Charts that a machine invokes, with their ids. */
 const partsOf = (machine: AnyStateMachine): ReadonlyArray<Part> =>
   nodesOf(machine).flatMap(({ invoke }) =>
     invoke.flatMap(({ id, systemId, src }) => {

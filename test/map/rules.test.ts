@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { FleetPositions, positionStatuses } from "#domain/fleet-positions.ts"
 import { mercatorX, mercatorY, WORLD_SIZE } from "#domain/map.ts"
+import { segmentHeading } from "#domain/segments.ts"
 import { roundScale } from "#views/ui/map/controls/scale.ts"
 import { clusterer } from "#views/ui/map/fleet/clusterer.ts"
 import { MachineInstances } from "#views/ui/map/fleet/instances.ts"
@@ -141,7 +142,7 @@ describe("a route", () => {
     const lng = Float64Array.from({ length: count }, (_, i) => 25 + i * 1e-5 + Math.sin(i / 50) * 1e-4)
     const lat = Float64Array.from({ length: count }, (_, i) => 62 + Math.cos(i / 80) * 1e-3)
     const speed = Float64Array.from({ length: count }, (_, i) => (i < count / 2 ? 5 : 15))
-    return { times, lng, lat, speed }
+    return { times, lng, lat, speed, heading: new Float64Array(count) }
   }
   const everywhere = [-180, -85, 180, 85] as const
 
@@ -178,11 +179,15 @@ describe("a route", () => {
   it("is not drawn over a gap, nor outside the view", () => {
     const way = walk(100)
     for (let i = 50; i < 100; i++) way.times[i] = (way.times[i] as number) + 3_600_000
+    // A segment of the recording that begins in time is a gap too.
+    way.heading[80] = segmentHeading(12, true)
     const look = routeThinner(way, [])
     const lines = look({ zoom: 18, bounds: everywhere })
-    expect(lines).toHaveLength(2)
+    expect(lines).toHaveLength(3)
     expect(lines[0]?.coordinates.at(-2)).toBe(way.lng[49])
     expect(lines[1]?.coordinates.at(0)).toBe(way.lng[50])
+    expect(lines[1]?.coordinates.at(-2)).toBe(way.lng[79])
+    expect(lines[2]?.coordinates.at(0)).toBe(way.lng[80])
     expect(look({ zoom: 18, bounds: [0, 0, 1, 1] })).toEqual([])
   })
 

@@ -13,7 +13,7 @@ const hooksFor = (commit: string) => committedCharts(commit) as unknown as Hooks
 const versionOf = (commit: string) => hooksFor(commit).config().define["import.meta.env.COMMITTED_CHARTS"]
 const place = resolve("inspector/comparison/committed-charts.json")
 
-/** These tests are skipped in a copy without a Git repository, because the committed charts are unknown there. */
+/** Tests of the committed charts, skipped in a copy without a Git repository, where those charts are unknown. */
 describe.skipIf(!existsSync(".git"))("the charts that the inspector compares with", () => {
   it("are those of the commit that was asked for", () => {
     const charts = JSON.parse(hooksFor("HEAD").load(`${place}?import`) ?? "{}") as Readonly<

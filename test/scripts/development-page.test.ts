@@ -14,7 +14,7 @@ beforeAll(async () => {
     configFile: "vite.config.ts",
     cacheDir,
     logLevel: "error",
-    // Dependencies are not optimised, because that takes longer than the rest of the test.
+    // Dependencies are not optimised by Vite, because that takes longer than the rest of the test.
     optimizeDeps: { noDiscovery: true, entries: [] },
     server: { host: "127.0.0.1", port: 0, hmr: false, ws: false },
   })
@@ -35,7 +35,7 @@ describe("npm run dev", () => {
     expect([moved.status, moved.headers.get("location")]).toEqual([302, "/inspector/"])
     const html = await (await fetch(`${url}/inspector`, { headers: asPage })).text()
     expect(html).toContain("<title>Inspector</title>")
-    expect(html).toContain('data-mantine-color-scheme="light"')
+    expect(html).toContain('data-mantine-color-scheme="auto"')
     expect(html).toContain("&#34;code&#34;:&#34;headland&#34;")
     expect(html).toContain('src="./main.tsx"')
   })

@@ -55,7 +55,8 @@ describe("the map's own data", () => {
     for (const ring of land.flat()) {
       for (let i = 1; i < ring.length; i++) {
         const [a, b] = [ring[i - 1] as Point, ring[i] as Point]
-        // A longer line would cross the whole map; only the straight lower edge that closes Antarctica may.
+        // Checks that no line crosses a large part of the map; only the straight lower edge that closes Antarctica
+        // may.
         if (a[1] > -84) expect(Math.abs(a[0] - b[0])).toBeLessThan(90)
       }
     }

@@ -10,7 +10,7 @@ import { edited, parse } from "../../scripts/mutate/syntax.ts"
 import { testsByImports } from "../../scripts/mutate/tests-of.ts"
 import { viewFaults } from "../../scripts/mutate/views.ts"
 
-/** Each fault as `kind: what` with the source text after the fault, with runs of white space reduced to one space. */
+/** Source text after each fault, by `kind: what`, with runs of white space reduced to one space. */
 const made = (source: string, faults: ReadonlyArray<Fault>) =>
   Object.fromEntries(
     faults.map(({ kind, what, edits }) => [
@@ -170,7 +170,7 @@ describe("the mutations of the product", () => {
   const all = allMutations()
 
   it("are TypeScript, differ from the file, and have a name each", () => {
-    for (const { file, text } of all) parse(file, text)
+    for (const { file, text } of sampleOf(all, 500, 3)) parse(file, text)
     expect(new Set(all.map(idOf)).size).toBe(all.length)
     expect(new Set(all.map(({ text }) => text)).size).toBe(all.length)
   })

@@ -141,8 +141,8 @@ describe("analytics", () => {
   it.effect("opens the page anew without a second question", () =>
     Effect.gen(function* () {
       yield* Analytics.use((analytics) => analytics.reload)
-      // The fake window runs listeners in the order they were added; in a browser the capturing one, which stops
-      // the others, runs first.
+      // Adds a listener after that of the reload, because the fake window runs them in the order they were added;
+      // in a browser the capturing one, which stops the others, runs first.
       let asks = 0
       anew.page.addEventListener("beforeunload", () => void (asks += 1))
       anew.page.dispatchEvent(new Event("beforeunload"))

@@ -157,7 +157,7 @@ describe("a call", () => {
       assert.deepInclude(failure, { _tag: "NetworkError", call: "GET /keepalive" })
       assert.lengthOf(sent, 3)
       assert.deepEqual(reports, ["API returned 0 for GET /keepalive"])
-      // The reported duration is that of the waits between the attempts.
+      // Checks the reported duration of the call: that of the waits between the attempts.
       assert.deepEqual(ended, [{ call: "GET /keepalive", status: 0, milliseconds: 1_300 }])
     }).pipe(Effect.provide(layer))
   })

@@ -48,7 +48,7 @@ const answering = (body: unknown, status = 200, seen: Partial<Seen> = {}) =>
     Layer.merge(Layer.succeed(Warn, (message: string) => void seen.warned?.push(message))),
   )
 
-/** Recorded requests of the service, and its warnings to the operators. */
+/** What the tested service did: its requests, and its warnings to the operators. */
 interface Seen {
   readonly asked: Array<URLSearchParams>
   readonly warned: Array<string>
@@ -166,7 +166,8 @@ describe("what is done with many at once (NOTIF-04, OPEN-128)", () => {
           [1000, 1000, 1],
         )
         assert.deepStrictEqual(ids.flat(), many)
-        // Each part that succeeded is announced to the other tabs, whatever happens to the remaining parts.
+        // Checks that each part that succeeded is announced to the other tabs, whatever happens to the remaining
+        // parts.
         assert.lengthOf(toTabs, 3)
       }
     }),

@@ -9,7 +9,7 @@ import { API_VERSION, APP_VERSION, CLIENT_VERSION_HEADER, VERSION_HEADER } from 
 export interface CallOptions {
   /** Body of the request: a string is sent as it is, any other value as JSON. */
   readonly body?: unknown
-  /** Headers added to those that a page of the portal sends; undefined removes one. */
+  /** Headers that differ from those that a page of the portal sends; undefined leaves one out. */
   readonly headers?: Readonly<Record<string, string | undefined>>
 }
 
@@ -17,7 +17,7 @@ export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** The body as JSON; throws when the body is not JSON. */
+  /** Reads the body of the response as JSON; throws when the body is not JSON. */
   readonly json: () => unknown
 }
 

@@ -10,7 +10,7 @@ import { preparePlace } from "#server/store/embedded/place.ts"
 import { adopt, initialise, socketOf, start, stop } from "#server/store/embedded/postmaster.ts"
 import { temporaryRoot } from "./temporary.ts"
 
-/** Environment variable with the folder of the run's database, set for the workers by the global setup. */
+/** Name of the environment variable with the folder of the run's database, set for the workers by the global setup. */
 export const CLUSTER_FOLDER = "HEADLAND_TEST_CLUSTER"
 
 const prefix = "headland-test-"
@@ -52,7 +52,7 @@ const waitForLock = async (folder: string) => {
 }
 
 /**
- * The name of the template database changes with the migrations, so that a test run in watch mode never copies old
+ * Name of the template database; it changes with the migrations, so that a test run in watch mode never copies old
  * tables.
  */
 export const templateName = () => {
@@ -71,7 +71,7 @@ export const newDatabaseName = () => `test_${randomBytes(8).toString("hex")}`
  */
 export const makeRunFolder = () => {
   const folder = fs.mkdtempSync(path.join(temporaryRoot, `${prefix}${process.pid}-`))
-  // When root starts PostgreSQL, the database server runs as another user, who must be able to enter the folder.
+  // Lets other users enter the folder: when root starts PostgreSQL, the database server runs as another user.
   fs.chmodSync(folder, 0o711)
   return folder
 }

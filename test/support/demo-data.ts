@@ -8,13 +8,13 @@ import { startProcess } from "#test/server/platform/processes.ts"
 import { lockedIn } from "./cluster.ts"
 import { freePort } from "./free-port.ts"
 
-/** Number of simulated machines: only the owner's machines, because tests use no others. */
+/** Number of machines that the demo data simulates: only the owner's machines, because tests use no others. */
 export const DEMO_FLEET = "24"
 
 const prefix = "headland-demo-"
 /**
- * The history of demo data ends when the data was made: after this time (ms) the machines' last hours would have a
- * gap.
+ * Age in ms up to which demo data is used again: its history ends when the data was made, so later the machines'
+ * last hours would have a gap.
  */
 const STAYS_FRESH = 30 * 60_000
 /** Time limit in ms for a start that writes the fleet's history, which takes long on a busy computer. */
@@ -34,7 +34,7 @@ export const copyDemoData = async (into: string): Promise<void> => {
   await lockedIn(folder, async () => {
     const made = path.join(folder, "made")
     if (!isFresh(made)) await make(made)
-    // `cp -a` keeps owner and modes, which PostgreSQL requires of its files.
+    // Copies the database with `cp -a`, which keeps owner and modes, as PostgreSQL requires of its files.
     const database = fs.realpathSync(path.join(made, "database"))
     execFileSync("cp", ["-a", database, path.join(into, "database")])
   })

@@ -6,7 +6,7 @@ export class Mailbox {
   readonly recipients: Array<string> = []
   /** Reply to a recipient: any reply other than 250 refuses the mail. */
   answer = "250 fine"
-  /** Address of the server for MAIL_URL, set at the start. */
+  /** Address of the fake mail server, for MAIL_URL; empty until the server has started. */
   url = ""
   readonly #server = net.createServer((socket) => {
     let inText = false

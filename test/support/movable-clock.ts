@@ -11,7 +11,7 @@ export class MovableClock extends Context.Service<
   }
 >()("headland/test/MovableClock") {}
 
-/** The movable clock for everything built on this layer. */
+/** Layer with a movable clock for everything built on it. */
 export const movableClock = () => {
   const real = Context.get(Context.empty(), Clock.Clock)
   let shift = 0

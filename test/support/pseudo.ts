@@ -2,8 +2,8 @@ import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser"
 import type { Texts } from "#i18n/texts.ts"
 
 /**
- * Accented look-alikes of the plain letters: text on the page that still has plain letters does not come from the
- * language files.
+ * Plain letters and their accented look-alikes, which replace them in the pseudo-locale: text on the page with
+ * plain letters does not come from the language files.
  */
 const PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 const ACCENTED = "ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽåƀçđéƒĝĥîĵķļṁñöþǫŕšţûṽŵẋýž"

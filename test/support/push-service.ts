@@ -11,9 +11,9 @@ const fixture = (name: string) => fs.readFileSync(new URL(`../fixtures/${name}`,
 export class FakePushService {
   readonly received: Array<{ path: string; headers: Record<string, unknown>; bytes: number; body: Buffer }> =
     []
-  /** Status of every endpoint, except those with their own status by path. */
+  /** HTTP status with which the endpoints respond, except those with their own status by path. */
   status = 201
-  /** Host of the endpoints, set at the start. */
+  /** Host of the endpoints, known once the service has started. */
   host = ""
   readonly statuses = new Map<string, number>()
   readonly #server: Server = createServer(
@@ -52,14 +52,14 @@ const addresses: Record<string, string> = {
   "inside.push.example": "10.0.0.7",
   "outside.push.example": "93.184.216.34",
 }
-/** Treats 127.0.0.1 as a public address; all other checks are the real ones. */
+/** Network for pushes that treats 127.0.0.1 as a public address; all other checks are the real ones. */
 export const pushNetwork = Layer.succeed(PushNetwork, {
   lookup: async (name) => [{ address: addresses[name] ?? "", family: 4 }].filter((one) => one.address !== ""),
   isPublic: (address) => address === "127.0.0.1" || isPublic(address),
   ca: fixture("push-service.pem"),
 })
 
-/** A new key pair of a browser's subscription. */
+/** Creates the keys of a browser's push subscription. */
 export const browserKeys = () => {
   const ecdh = createECDH("prime256v1")
   const mine = ecdh.generateKeys()
@@ -89,6 +89,6 @@ export const browserKeys = () => {
   }
 }
 
-/** Subscription as a browser sends it to the server. */
+/** Push subscription as JSON, as a browser sends it to the server. */
 export const pushTokenOf = (endpoint: string, keys: { readonly p256dh: string } = browserKeys()) =>
   JSON.stringify({ endpoint, expirationTime: null, keys })

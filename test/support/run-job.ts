@@ -2,7 +2,10 @@ import { Effect } from "effect"
 import { Jobs } from "#server/jobs/runner.ts"
 import { JobRuns } from "#server/store/job-runs.ts"
 
-/** Runs the job once completely from now on: the server, which polls too, may have started it a moment ago. */
+/**
+ * Runs the job once completely from now on; tried again while the server, which polls too, is running the job that
+ * it started a moment ago.
+ */
 export const runJob = Effect.fn("runJob")(function* (name: string) {
   const jobs = yield* Jobs
   const runs = yield* JobRuns

@@ -10,7 +10,9 @@ export interface Sent {
   readonly method: string
   readonly headers: Headers
   readonly credentials: RequestCredentials | undefined
+  /** Body as text; empty for a form. */
   readonly body: string
+  readonly form: FormData | undefined
 }
 export type Answer = (sent: Sent) => Response | Promise<Response>
 
@@ -25,7 +27,9 @@ export const scripted = (...answers: ReadonlyArray<Answer>) => {
       method: init?.method ?? "GET",
       headers: new Headers(init?.headers),
       credentials: init?.credentials,
-      body: new TextDecoder().decode(init?.body as Uint8Array | undefined),
+      body:
+        init?.body instanceof FormData ? "" : new TextDecoder().decode(init?.body as Uint8Array | undefined),
+      form: init?.body instanceof FormData ? init.body : undefined,
     }
     sent.push(one)
     const answer = answers[Math.min(sent.length, answers.length) - 1]

@@ -12,7 +12,7 @@ export class TestServer extends Context.Service<
   { readonly url: string; readonly browser: () => Browser }
 >()("headland/test/TestServer") {}
 
-/** The lowest cost that argon2id allows, because tests of the server hash and check some thousand passwords. */
+/** Cost of hashing in tests: the lowest that argon2id allows, because they hash and check some thousand passwords. */
 const leastCost: HashingCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /**

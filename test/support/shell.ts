@@ -1,5 +1,5 @@
 import { Effect, Layer, Queue, Stream } from "effect"
-import { of, Subject } from "rxjs"
+import { BehaviorSubject, of, Subject } from "rxjs"
 import type { User } from "#contract/schemas/user.ts"
 import { type Location, locationFrom } from "#domain/navigation/location.ts"
 import { ApiError, type CallFailure } from "#services/failures.ts"
@@ -7,6 +7,7 @@ import { CookiePage } from "#services/shell/browser-choices.ts"
 import { BrowserLocation, type Move, type ObservedMove } from "#services/shell/browser-location.ts"
 import { BrowserStore } from "#services/shell/browser-store.ts"
 import { BrowserStoreLive, Storages } from "#services/shell/browser-store-live.ts"
+import { Connection } from "#services/shell/connection.ts"
 import { CrossTab, type TabMessage } from "#services/shell/cross-tab.ts"
 import { forgetOthers, forgetPerson } from "#services/shell/local-memory.ts"
 import { Reporter } from "#services/shell/reporter.ts"
@@ -54,6 +55,7 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
   let before = location
   let browserQueue: Queue.Queue<ObservedMove> | undefined
   const otherTabs = new Subject<TabMessage>()
+  const connection = new BehaviorSubject(true)
   const fromTab = (message: TabMessage) => otherTabs.next(message)
 
   const rejection = (code: "AUTHENTICATION_FAILED" | "NOT_LOGGED_IN", call: string) =>
@@ -149,6 +151,7 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
     }),
     Layer.succeed(Reporter, { report: () => Effect.void, called: () => Effect.void }),
     Layer.succeed(Visibility, { isVisible: Effect.succeed(true), changes: of(true) }),
+    Layer.succeed(Connection, { changes: connection }),
     Layer.succeed(ClosingPage, closing as never),
   ).pipe(
     Layer.provideMerge(SessionExpiryLive),
@@ -161,18 +164,20 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
 
   return {
     layer: services,
+    /** Whether the fake device has a connection; the test sets the next value. */
+    connection,
     local,
     session,
     moves,
     sentToTabs,
-    /** Cookies that the browser was asked to keep, as `language=fi-FI`. */
+    /** Cookies that the portal has set in the fake browser, as `language=fi-FI`. */
     cookies,
     /** Sign-on providers for which the page was left, each with the language. */
     signOns,
     accounts,
-    /** Failures of the next calls, set by the test. */
+    /** Failures with which the next calls are answered; the test sets them. */
     answers,
-    /** Number of keep-alive calls. */
+    /** Number of keep-alive calls so far. */
     keptAlive: () => keptAlive,
     /** Present address of the browser, as path and query. */
     address: () => `${location.path}${location.search}`,
@@ -188,7 +193,7 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
       location = locationFrom(address)
       if (browserQueue) Queue.offerUnsafe(browserQueue, { ...location, fromHistory: true })
     },
-    /** Simulates closing the page: it closes at once, or the browser asks first. */
+    /** Simulates closing the page; returns whether it closes at once, or the browser asks first. */
     closing: () =>
       closing.dispatchEvent(new Event("beforeunload", { cancelable: true })) ? "closed" : "asked",
     /** Simulates that a user has signed in in another tab. */
@@ -196,7 +201,7 @@ export const fakeShell = (start: { readonly address?: string; readonly user?: Us
       signedIn = user
       fromTab("signed-in")
     },
-    /** Changes the signed-in user on the server, without the page noticing. */
+    /** Changes the user whom the fake server knows as signed in, without the page noticing. */
     changesOnServer: (user: User | undefined) => {
       signedIn = user
     },

@@ -37,7 +37,7 @@ export const samplesOf = (rows: ReadonlyArray<SampleTuple>): SampleRows => ({
 })
 
 type PositionTuple = readonly [machineId: number, time: number, lat: number, lng: number]
-/** Position rows with a speed of 5 km/h to the north. */
+/** Position rows for the telemetry store, all with a speed of 5 km/h to the north. */
 export const positionsOf = (rows: ReadonlyArray<PositionTuple>): PositionRows => ({
   machineIds: rows.map((row) => row[0]),
   times: rows.map((row) => row[1]),

@@ -2,7 +2,7 @@ import fs from "node:fs"
 import os from "node:os"
 
 const MEMORY = "/dev/shm"
-/** Bytes needed in memory for the databases of a run; containers often have only 64 MB of shared memory. */
+/** Bytes that must be free in memory for the databases of a run; containers often have only 64 MB of shared memory. */
 const ROOM = 4 * 1024 ** 3
 
 const isWritable = () => {

@@ -5,7 +5,10 @@ import { type Actor, type AnyActor, createActor, createMachine, fromPromise } fr
 import { systemIds } from "#machines/system.ts"
 import { controlsOf, droppedBy } from "#test/support/test-paths/controls.ts"
 
-/** A form whose view forgets to disable its controls while the form is being saved; the checks must find this error. */
+/**
+ * Chart of a form whose view forgets to disable its controls while the form is being saved; the checks must find
+ * this error.
+ */
 const form = createMachine({
   id: "form",
   types: {} as {

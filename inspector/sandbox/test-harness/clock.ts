@@ -1,6 +1,6 @@
 import type { ActorOptions, AnyActor, AnyActorRef, AnyStateMachine } from "xstate"
 
-/** A timer of a chart whose clock moves only on command. */
+/** A timer that a chart started on the harness's clock, which moves only on command. */
 export interface Timer {
   readonly id: number
   /** Due time in milliseconds on the test harness's clock. */

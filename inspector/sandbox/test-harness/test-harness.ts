@@ -21,7 +21,10 @@ export interface Waiting {
   readonly id: string
   /** Id of the invoke, for example `signIn`. */
   readonly name: string
-  /** Record of the chart that started the waiting actor; undefined for a chart outside the product. */
+  /**
+   * Record of the product's chart that invoked the waiting actor; undefined when the invoking chart is not one of
+   * the product's.
+   */
   readonly starter: Chart | undefined
   readonly kind: "effect" | "stream" | "chart" | "other"
   /** Description of the real service that the waiting actor replaces; only for Effects and streams. */

@@ -41,7 +41,7 @@ export const DifferenceList = ({
   )
 }
 
-/** Names of states and transitions in the list of differences, by id. */
+/** Map from the id of a state or transition to the name shown in the list of differences. */
 type Names = ReadonlyMap<string, string>
 const useNames = (chart: ChartData): Names => {
   const text = useTexts()
@@ -93,7 +93,7 @@ const Group = ({
   )
 }
 
-/** One changed property with its values before and after. */
+/** One property that differs between the versions: values before and after. */
 const Detail = ({ difference: { what, before, after } }: { readonly difference: Difference }) => {
   const text = useTexts()
   const [property = "", ...name] = what.split(" ")

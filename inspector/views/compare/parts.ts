@@ -6,7 +6,10 @@ export type Comparing = ActorRefFrom<typeof comparingMachine>
 
 type TextOf = (key: string, values?: Readonly<Record<string, string>>) => string
 
-/** Display name of a version's origin: the file name, or a text for a version of the product. */
+/**
+ * Name shown for the source of a compared version: the file name, or a text for the committed or the present
+ * version.
+ */
 export const nameOfOrigin = (origin: Origin, text: TextOf): string => {
   if (origin.kind === "file") return origin.file.name
   if (origin.kind === "current") return text("inspector.compare.current")

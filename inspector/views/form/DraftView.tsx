@@ -54,7 +54,7 @@ const Typed = ({ name, draft, path, fieldErrors, onChange }: Of<Kind<"text" | "n
   const text = useTexts()
   const error = useFieldErrorText()(fieldErrorsAt(fieldErrors, path))
   const field = {
-    // A form with a single unnamed field is labelled with a general text.
+    // A field without a name is the whole form, so a general text labels it for screen readers.
     ...(name === "" ? { "aria-label": text("inspector.form.value") } : { label: name }),
     size: "sm",
     value: draft.text,
@@ -168,7 +168,7 @@ const List = ({ name, draft, path, fieldErrors, onChange }: Of<Kind<"list">>) =>
   return (
     <Group name={name} fieldErrors={fieldErrorsAt(fieldErrors, path, [...draft.items.keys()])}>
       {draft.items.map((item, index) => (
-        // List items have no ids, so the index is the only possible key.
+        // List items in the draft have no ids, so the index is the only possible React key.
         <div key={index} className={classes.item}>
           <DraftView
             name={text("inspector.form.item", { name, place: index + 1 })}

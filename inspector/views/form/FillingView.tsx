@@ -18,7 +18,7 @@ export const FillingView = ({
   sendLabel,
 }: {
   readonly filling: FillingActor
-  /** Choices that the user may send now. */
+  /** Forms that can be sent now; the actor may hold more. */
   readonly offered: ReadonlyArray<Offered>
   readonly label: string
   readonly sendLabel: string

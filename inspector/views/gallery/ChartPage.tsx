@@ -20,7 +20,7 @@ export const ChartPage = ({
   find,
 }: {
   readonly chart: ChartData
-  /** The chart as it is shown, with names or with labels. */
+  /** The chart to draw: `chart` with names from the code or with labels. */
   readonly shown: ChartData
   readonly record: Chart
   readonly find: string

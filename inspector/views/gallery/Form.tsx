@@ -7,8 +7,8 @@ import classes from "./ChartPage.module.css"
 import { type ChartNow, keyOf, useCharts } from "./charts-now.ts"
 
 /**
- * Section about forms on a chart's page: for a form, its fields and the chart that the form runs; for the chart
- * run by all forms, the list of the forms.
+ * Part of a chart's page about forms: for a form, its fields and the chart that runs it; for the one chart that
+ * runs all forms, the list of these forms.
  */
 export const Form = ({ record }: { readonly record: Chart }) => {
   const all = useCharts()
@@ -46,7 +46,7 @@ const Fields = ({ fields }: { readonly fields: ReadonlyArray<FormField> }) => {
   )
 }
 
-/** Link to the chart that a form runs; the paths of this chart are tested for all forms together. */
+/** Link to the chart that runs a form; the test coverage of this chart is counted for all forms together. */
 const Base = ({ chart }: { readonly chart: ChartNow | undefined }) => {
   const text = useTexts()
   if (chart === undefined) return null

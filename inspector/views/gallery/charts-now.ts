@@ -4,7 +4,10 @@ import { chartsAndForms } from "#machines/charts-and-forms.ts"
 import { type ChartData, chartData } from "#machines/inspection/chart-data.ts"
 import { useShown } from "../Wording.tsx"
 
-/** A chart of the product: its record, its data, and its data with the names or labels to show. */
+/**
+ * A chart of the product as the gallery uses it: its record, its data, and a copy of the data with the names or
+ * labels to show.
+ */
 export interface ChartNow {
   readonly key: string
   readonly record: Chart

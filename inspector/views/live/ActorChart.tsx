@@ -31,8 +31,8 @@ export const ActorChart = memo(() => {
 })
 
 /**
- * Component of the drawn chart that passes each child component only the values that the child shows, because an
- * event mostly changes few of these values.
+ * Drawing and facts of an actor's chart. Each child component receives only the values that it shows, because an
+ * event mostly changes few of them and memoised children then stay as they are.
  */
 const Drawn = ({ actor, chart }: { readonly actor: ActorNow; readonly chart: ChartData }) => {
   const text = useTexts()

@@ -92,7 +92,7 @@ const WatchedBox = ({ tab, chart }: { readonly tab: Tab; readonly chart: Watched
   )
 }
 
-/** Open tabs of the portal that are not watched yet but can be watched as well; nothing for a recording file. */
+/** Links to watch further open tabs of the portal beside the present ones; not shown for a recording file. */
 const OtherTabs = memo(({ shown }: { readonly shown: Recording["tabs"] }) => {
   const text = useTexts()
   const { watching } = useLive()
@@ -176,6 +176,6 @@ const Item = memo(
   },
 )
 
-/** Active states without an active child state. */
+/** The innermost active states, which have no active child state. */
 const leavesOf = (active: ReadonlyArray<string>): ReadonlyArray<string> =>
   active.filter((id) => !active.some((other) => other.startsWith(`${id}.`)))

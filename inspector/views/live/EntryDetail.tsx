@@ -92,8 +92,8 @@ const Reasons = ({
 const Changes = ({ entry, names }: { readonly entry: TimelineEntry; readonly names: Names }) => {
   const text = useTexts()
   const { watching } = useLive()
-  // Effect of an entry, computed only once even when the recording grows, because the snapshot before an entry
-  // never changes.
+  // Computes the entry's effect only once: the snapshot before an entry never changes, even when the recording
+  // grows.
   const { left, entered, context } = useMemo(
     () => snapshotChanges(snapshotBefore(watching.getSnapshot().context.recording, entry), entry.snapshot),
     [watching, entry],

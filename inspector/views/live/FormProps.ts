@@ -4,7 +4,7 @@ import type { Recording, TimelineEntry } from "../../recording/recording.ts"
 export interface FormProps {
   readonly recording: Recording
   readonly entries: ReadonlyArray<TimelineEntry>
-  /** Index of the entry in view within `entries`; -1 when the entry in view is not in that list. */
+  /** Index within `entries` of the timeline entry in view; -1 when `entries` does not contain it. */
   readonly current: number
   readonly isFollowing: boolean
   readonly onChoose: (entry: TimelineEntry) => void

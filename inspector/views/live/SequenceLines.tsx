@@ -15,7 +15,7 @@ const TIP = 7
 /** Maximum width of a letter in pixels. */
 const LETTER = 7.5
 const EDGE = 8
-/** Minimum width of the diagram in pixels, so that the longest text has room beside few lifelines. */
+/** Minimum width of the sequence diagram in pixels, so that the longest arrow text has room even with few lifelines. */
 const NARROWEST = 800
 
 export const widthOf = ({ lifelines }: Sequence): number =>
@@ -91,7 +91,7 @@ export const SequenceLines = ({
   )
 }
 
-/** Vertical position of an arrow within its row (0 to 1); the arrow's text is above it. */
+/** Vertical position of an arrow within its row, from 0 (top) to 1; the space above is for the arrow's text. */
 const LINE = 0.7
 
 const isIn = ({ from = 0, to = Number.POSITIVE_INFINITY }: Life, first: number, end: number) =>
@@ -112,9 +112,9 @@ interface Marked extends Message {
   readonly isIgnored: boolean
   readonly isChosen: boolean
   readonly label: string
-  /** Vertical position of the arrow in the diagram. */
+  /** Vertical pixel position of the arrow in the diagram. */
   readonly y: number
-  /** Width of the whole diagram. */
+  /** Width of the whole diagram in pixels. */
   readonly width: number
 }
 
@@ -168,10 +168,10 @@ const Labels = ({
   children,
 }: {
   readonly x: number
-  /** Right end of a text that is placed to the left of its arrow. */
+  /** Position in pixels at which a text must end when it is placed to the left of its arrow. */
   readonly left: number
   readonly y: number
-  /** Width of the whole diagram. */
+  /** Width of the whole diagram in pixels. */
   readonly width: number
   readonly children: string
 }) => {

@@ -42,7 +42,10 @@ export const TimeRows = ({ recording, entries, current, isFollowing, onChoose, o
   )
 }
 
-/** Memoised row of one timeline entry; the row's position and the number of rows are on the surrounding element. */
+/**
+ * Memoised content of one timeline row; the element around it carries the row's position and the number of rows
+ * for screen readers.
+ */
 const Row = memo(
   ({
     entry,

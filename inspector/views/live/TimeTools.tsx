@@ -33,7 +33,7 @@ export const TimeTools = ({
 }: {
   readonly steps: Steps
   readonly isAtEnd: boolean
-  /** Index of the entry in view among those that pass the filter. */
+  /** Position of the entry in view among the entries that pass the filter. */
   readonly place: number
   readonly count: number
   readonly dropped: number
@@ -55,7 +55,7 @@ export const TimeTools = ({
   )
 }
 
-/** Controls that are not rendered again when the recording grows. */
+/** Buttons and filter of the timeline, memoised because a growing recording does not change them. */
 const Controls = memo(({ steps, isAtEnd }: { readonly steps: Steps; readonly isAtEnd: boolean }) => {
   const text = useTexts()
   const { timeline } = useLive()

@@ -82,7 +82,8 @@ const Events = ({
   const labels = useLabels(chart)
   const chosen = useSelector(filling, ({ context }) => context.chosen)
   const offered = accepts.map((id) => ({ id, label: labels.event(id) }))
-  // The selected event stays in the list with the user's input, even while the chart does not accept that event.
+  // The event selected in the form stays in the list, so that the user's input is not lost while the chart does
+  // not accept the event.
   const left =
     chosen === undefined || accepts.includes(chosen)
       ? []

@@ -4,7 +4,7 @@ import type { LiveParts } from "../live/LiveParts.ts"
 
 export interface SandboxParts {
   readonly sandbox: SandboxActor
-  /** Parts of the live page for the sandbox, because the sandbox is watched like a live tab. */
+  /** Parts of the live page, filled for the sandbox: the same components show its chart and timeline. */
   readonly live: LiveParts
 }
 

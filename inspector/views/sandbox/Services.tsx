@@ -19,7 +19,8 @@ export const Services = () => {
   const waiting = useSelector(sandbox, ({ context }) => context.view.waiting)
   const section = useRef<HTMLElement>(null)
   const hasFocus = useRef(false)
-  // The form of an answered service disappears, so the keyboard focus moves to this section.
+  // The form of an answered service disappears together with its focused button, so the keyboard focus moves to
+  // this section.
   useLayoutEffect(() => {
     if (hasFocus.current && document.activeElement === document.body) section.current?.focus()
   }, [waiting])

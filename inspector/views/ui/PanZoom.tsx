@@ -35,7 +35,7 @@ export const PanZoom = ({
 }: {
   readonly size: Size
   readonly label: string
-  /** Area to show in the middle of the frame; passing a new object moves the view again. */
+  /** Area of the picture to move to the middle of the frame; a new object with the same values moves the view again. */
   readonly lookAt: Area | undefined
   /** Ref to the SVG element, for a caller that saves the picture as a file. */
   readonly picture?: RefObject<SVGSVGElement | null> | undefined

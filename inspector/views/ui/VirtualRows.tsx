@@ -21,18 +21,18 @@ export const VirtualRows = ({
   children,
 }: {
   readonly count: number
-  /** Index of the row that stays visible; -1 when no row needs to stay visible. */
+  /** Index of the current row, which is scrolled into view; -1 when there is none. */
   readonly current: number
   /** Whether the list follows its end, so that the last row stays visible. */
   readonly isFollowing: boolean
-  /** Horizontal part of the current row to scroll into view when the rows are wider than the frame. */
+  /** Left and right end of the part of the current row to scroll into view when rows are wider than the frame. */
   readonly across?: { readonly left: number; readonly right: number }
   readonly className: string | undefined
-  /** Width of the rows when they are wider than the frame. */
+  /** Width in pixels of rows that are wider than the frame. */
   readonly width?: number
   /** Header that stays visible above the rows. */
   readonly header?: ReactNode
-  /** Actions that move to another row, by key of the keyboard. */
+  /** Actions that move to another row, by the keyboard key that triggers each. */
   readonly onStep: Readonly<Record<string, () => void>>
   readonly children: (from: number, to: number, rowHeight: number) => ReactNode
 }) => {
@@ -46,7 +46,7 @@ export const VirtualRows = ({
     enabled: rowHeight > 0 && !isOnPaper,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
-    // While the list follows its end, only one row beyond the visible rows is drawn.
+    // A list that follows its end draws fewer spare rows, because new entries render all drawn rows again.
     overscan: isFollowing ? 1 : BEYOND,
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
@@ -81,12 +81,12 @@ export const VirtualRows = ({
       const { left = 0, right = 0 } = across ?? {}
       element.scrollLeft = Math.min(left, Math.max(right - element.clientWidth, element.scrollLeft))
     }
-    // The current row may be distant and rendered only in the pass after this scrolling, so a later effect moves
-    // the focus to the row.
+    // The focus is not set here: a distant current row is rendered only after this scrolling, so the next effect
+    // sets the focus.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [count, current, isFollowing, rowHeight, height, isOnPaper])
 
-  // The focus moves to the current row for keyboard users and for users who chose a row.
+  // Moves the focus to the current row after the user moved by keyboard or chose a row.
   useLayoutEffect(() => {
     const row = frame.current?.querySelector<HTMLElement>("[aria-current]")
     if (!wantsFocus.current || row === null || row === undefined) return

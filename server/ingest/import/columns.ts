@@ -7,7 +7,7 @@ export const LONGITUDE = "CAN2.gnss_pos.Longitude"
 export const SPEED = "CAN2.gnss_speed.Speed"
 export const HEADING = "CAN2.gnss_attitude.Heading"
 
-/** Use of a log column. `factor` converts the log's unit to the signal's. */
+/** How a log column is imported. `factor` converts values from the log's unit to the signal's unit. */
 export type Column =
   | { readonly use: "signal"; readonly signal: SignalDefinition; readonly factor: number }
   | { readonly use: "imported"; readonly name: string }
@@ -17,8 +17,7 @@ export type Column =
 /** Catalogue names of CAN groups and signals, by the abbreviations that loggers use. */
 const catalogueNames: Readonly<Record<string, string>> = {
   "TSC1.EngnRqstdTrqTrqLmt": "EngineRequestedTorqueLimit",
-  // Source address 3 in J1939 is the transmission, so the column with the suffix `_3` is a signal of the
-  // transmission.
+  // In J1939, source address 3 is the transmission; a logger writes it as the suffix `_3` of the column.
   "TSC1.EngnRqstdTrqTrqLmt_3": "EngineRequestedTorqueLimitTransmission",
   "IC1.EngineIntakeManifold1Pressure": "EngineIntakeManifoldPressure",
   "IC1.EngnIntkMnfld1Tmprtr": "EngineIntakeManifoldTemperature",
@@ -43,6 +42,9 @@ const catalogueNames: Readonly<Record<string, string>> = {
   "A1SCRDSI1.Atttt1DsExstFdAtDsQtt": "ScrActualDosingQuantity",
   "gnss_speed.Speed": "GnssSpeed",
 }
+
+/** A column's name as it is looked up: without blanks around it and around its points. */
+export const plainName = (header: string): string => header.trim().replaceAll(/\s*\.\s*/g, ".")
 
 /** Conversion factor to km/h: satellite receivers on the CAN bus send metres per second. */
 export const MS_TO_KMH = 3.6

@@ -1,115 +1,191 @@
-import { createReadStream } from "node:fs"
-import { XMLParser } from "fast-xml-parser"
+import { FASTEST_KMH } from "#domain/fixes.ts"
 import { MS_TO_KMH } from "./columns.ts"
-import { ImportRejected, type Item } from "./reading.ts"
+import { type Encoding, textOf } from "./encoding.ts"
+import { timeReader } from "./local-time.ts"
+import { readNumber } from "./number-text.ts"
+import { type Fault, ImportRejected, type Item, type Reading } from "./reading.ts"
+import { counted } from "./summary.ts"
+import { quoted } from "./time-text.ts"
+import { attributeOf, elementsOf, isClosed, type Node, nameOf, parseXml, startOf, textIn } from "./xml.ts"
 
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: "",
-  parseTagValue: false,
-  removeNSPrefix: true,
-  processEntities: false,
-})
-/**
- * Maximum length of a track point in characters; a point usually has some hundred, so a longer one means that the
- * file is not GPX.
- */
-const LONGEST_POINT = 100_000
-/** Maximum number of characters of an incomplete tag kept until the next chunk of the file. */
-const LONGEST_TAG = 16
-const POINT = /<trkpt[\s>/]/g
+/** Maximum length of a track file in characters; the parser holds the whole document, in about 25 times as many bytes. */
+const LONGEST_FILE = 64_000_000
 
 /**
- * Reads the track points of a GPX 1.1 file one by one, without loading the whole file. Times are UTC or have a
- * zone.
+ * Reads the track points of a GPX file (1.0 or 1.1) in order of time: a file may have its segments in any order.
+ * Times have an offset or are UTC. Each segment is recorded without interruption; waypoints and routes are plans, not
+ * recordings, and are not imported.
  */
-export async function* readGpx(file: string): AsyncGenerator<Item> {
-  let text = ""
+export async function* readGpx(file: string, encoding: Encoding): AsyncGenerator<Item> {
+  const text = await wholeText(file, encoding)
+  const document = parseXml(text)
+  if ("why" in document)
+    throw new ImportRejected({ message: `${file}, line ${document.line}: no XML: ${document.why}` })
+  const { root } = document
+  if (nameOf(root) !== "gpx")
+    throw new ImportRejected({ message: `${file} is not a GPX file: its root element is <${nameOf(root)}>` })
+  const segments = segmentsIn(root)
+  const plans = plansIn(root)
+  if (segments.every((segment) => elementsOf(segment, "trkpt").length === 0))
+    throw new ImportRejected({
+      message: `${file} has no track points${plans === "" ? "" : `, only ${plans}`}: only recorded tracks are imported`,
+    })
+  if (plans !== "") yield { note: `Left out: ${plans}. Only recorded tracks are imported.` }
+  yield* itemsOf(segments, text)
+  if (!isClosed(root)) yield { fault: faultAt(linesIn(text) + 1, "gpx", "the file ends early", "CUT", 0) }
+}
+
+const wholeText = async (file: string, encoding: Encoding): Promise<string> => {
+  const pieces: Array<string> = []
+  let length = 0
+  for await (const piece of textOf(file, encoding)) {
+    pieces.push(piece)
+    length += piece.length
+    if (length > LONGEST_FILE)
+      throw new ImportRejected({
+        message: `${file} has more than ${LONGEST_FILE / 1e6} million characters: split the track into several files`,
+      })
+  }
+  return pieces.join("")
+}
+
+/** The elements that hold track points: segments, and where a writer leaves these out, the track or the root. */
+const segmentsIn = (node: Node): ReadonlyArray<Node> => [
+  node,
+  ...elementsOf(node)
+    .filter((child) => ["trk", "trkseg"].includes(nameOf(child)))
+    .flatMap(segmentsIn),
+]
+
+const plansIn = (root: Node): string =>
+  [
+    { number: elementsOf(root, "wpt").length, thing: "waypoint" },
+    { number: elementsOf(root, "rte").length, thing: "route" },
+  ]
+    .flatMap(({ number, thing }) => (number === 0 ? [] : [counted(number, thing)]))
+    .join(" and ")
+
+/** Readings in order of time, then the faults in the order of the file. */
+function* itemsOf(segments: ReadonlyArray<Node>, text: string): Generator<Item> {
+  const readings: Array<Reading> = []
+  const faults: Array<Item> = []
+  for (const { item, segment } of pointsIn(segments, text))
+    if ("reading" in item) readings.push({ ...item.reading, segment })
+    else faults.push(item)
+  for (const reading of inOneOrder(readings)) yield { reading }
+  yield* faults
+}
+
+/**
+ * Readings in order of time. Segments that overlap in time are parts of one recording: their readings alternate, and
+ * a segment that began at each of them would leave no way at all.
+ */
+const inOneOrder = (readings: ReadonlyArray<Reading>): ReadonlyArray<Reading> => {
+  const sorted = readings.toSorted((a, b) => a.time - b.time)
+  const ends = new Map(sorted.map(({ segment = 0, time }) => [segment, time]))
+  const begun = new Set<number>()
+  let group = 0
+  let until = Number.NEGATIVE_INFINITY
+  return sorted.map(({ segment = 0, ...reading }) => {
+    if (!begun.has(segment)) {
+      if (reading.time >= until) group++
+      until = Math.max(until, ends.get(segment) ?? reading.time)
+      begun.add(segment)
+    }
+    return { ...reading, segment: group }
+  })
+}
+
+function* pointsIn(segments: ReadonlyArray<Node>, text: string) {
+  const readTime = timeReader("UTC")
   let line = 1
-  let started = false
-  let ended = false
-  const stream = createReadStream(file, { encoding: "utf8" })
-  for await (const chunk of stream) {
-    text += chunk as string
-    if (!started && text.length > 0) {
-      started = /<gpx[\s>]/.test(text)
-      if (!started && text.length > LONGEST_POINT) break
+  let begin = 0
+  for (const [segment, node] of segments.entries())
+    for (const point of elementsOf(node, "trkpt")) {
+      line += linesIn(text, begin, startOf(point))
+      begin = startOf(point)
+      for (const item of pointItems(point, line, readTime)) yield { item, segment }
     }
-    for (let point = nextPoint(text); point !== undefined; point = nextPoint(text)) {
-      const place = line + linesIn(text.slice(0, point.start))
-      yield itemOf(text.slice(point.start, point.end), place)
-      line += linesIn(text.slice(0, point.end))
-      text = text.slice(point.end)
-    }
-    ended = ended || text.includes("</gpx>")
-    if (!started) continue
-    POINT.lastIndex = 0
-    const rest = POINT.exec(text)?.index ?? Math.max(0, text.length - LONGEST_TAG)
-    line += linesIn(text.slice(0, rest))
-    text = text.slice(rest)
-    if (text.length > LONGEST_POINT)
-      throw new ImportRejected({ message: `${file}, line ${line}: a track point does not end` })
+}
+
+const faultAt = (
+  line: number,
+  column: string,
+  why: string,
+  reason: Fault["reason"],
+  values: number,
+): Fault => ({ line, column, why, reason, values })
+
+function* pointItems(
+  point: Node,
+  line: number,
+  readTime: ReturnType<typeof timeReader>,
+): Generator<Exclude<Item, { readonly note: string }>> {
+  const lost = (column: string, why: string, reason: Fault["reason"]) => ({
+    fault: faultAt(line, column, why, reason, 1),
+  })
+  if (!isClosed(point)) return yield lost("trkpt", "the point has no end", "CUT")
+  const lat = degreesIn(point, "lat", 90)
+  if (typeof lat !== "number") return yield lost("lat", lat.why, lat.reason)
+  const lng = degreesIn(point, "lon", 180)
+  if (typeof lng !== "number") return yield lost("lon", lng.why, lng.reason)
+  const stated = elementsOf(point, "time")[0]
+  const read = stated === undefined ? { why: "the point has no time" } : readTime(textIn(stated))
+  if ("why" in read) return yield lost("time", read.why, "TIME")
+  const speed = measureIn(point, "speed", FASTEST_KMH, MS_TO_KMH)
+  const heading = measureIn(point, "course", 360)
+  for (const [column, measure] of [
+    ["speed", speed],
+    ["course", heading],
+  ] as const)
+    if (typeof measure === "object") yield { fault: faultAt(line, column, measure.why, measure.reason, 0) }
+  const position = {
+    lat,
+    lng,
+    ...(typeof speed === "number" ? { speed } : {}),
+    ...(typeof heading === "number" ? { heading } : {}),
   }
-  if (!started) throw new ImportRejected({ message: `${file} is not a GPX file` })
-  if (!ended) yield { fault: { line: line + linesIn(text), column: "gpx", why: "the file ends early" } }
+  yield { reading: { time: read.time, line, values: [], position } }
 }
 
-/** Position of the first complete track point in the text. */
-const nextPoint = (text: string): { readonly start: number; readonly end: number } | undefined => {
-  POINT.lastIndex = 0
-  const start = POINT.exec(text)?.index
-  if (start === undefined) return undefined
-  const head = text.indexOf(">", start)
-  if (head < 0) return undefined
-  if (text[head - 1] === "/") return { start, end: head + 1 }
-  const end = text.indexOf("</trkpt>", head)
-  return end < 0 ? undefined : { start, end: end + "</trkpt>".length }
+type Wrong = Pick<Fault, "why" | "reason">
+
+const degreesIn = (point: Node, name: string, limit: number): number | Wrong => {
+  const text = attributeOf(point, name) ?? ""
+  const degrees = readNumber(text)
+  if (degrees === undefined) return { why: `the point has no ${name}`, reason: "PLACE" }
+  if (Number.isNaN(degrees)) return { why: `${quoted(text)} is not a number`, reason: "NUMBER" }
+  return Math.abs(degrees) <= limit
+    ? degrees
+    : { why: `${quoted(text)} is not between ${-limit} and ${limit}`, reason: "RANGE" }
 }
 
-const itemOf = (xml: string, line: number): Item => {
-  const fault = (column: string, why: string): Item => ({ fault: { line, column, why } })
-  let point: Record<string, unknown>
-  try {
-    point = (parser.parse(xml) as { trkpt: Record<string, unknown> }).trkpt
-  } catch {
-    return fault("trkpt", "not well-formed")
+/** A speed or heading of a point; undefined where it is not known, which phones write as a negative number. */
+const measureIn = (point: Node, name: string, max: number, factor = 1): number | Wrong | undefined => {
+  const text = firstText(point, name)
+  const number = readNumber(text)
+  if (number === undefined || number < 0) return undefined
+  const value = number * factor
+  if (Number.isNaN(value)) return { why: `${quoted(text ?? "")} is not a number`, reason: "NUMBER" }
+  if (value <= max) return value
+  const stated = factor === 1 ? "" : ` (${Math.round(value)} km/h)`
+  return { why: `${quoted(text ?? "")}${stated} is above ${max}`, reason: "RANGE" }
+}
+
+/**
+ * First text of the elements of a name at any depth: GPX 1.1 has speed and course only in extensions, whose
+ * nesting depends on the vendor.
+ */
+const firstText = (node: Node, name: string): string | undefined => {
+  for (const child of elementsOf(node)) {
+    const text = nameOf(child) === name ? textIn(child) : firstText(child, name)
+    if (text !== undefined && text !== "") return text
   }
-  const lat = numberIn(point.lat, 90)
-  const lng = numberIn(point.lon, 180)
-  if (lat === undefined) return fault("lat", `${JSON.stringify(point.lat)} is no latitude`)
-  if (lng === undefined) return fault("lon", `${JSON.stringify(point.lon)} is no longitude`)
-  const stated = typeof point.time === "string" ? point.time.trim() : ""
-  const time = Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(stated) ? stated : `${stated}Z`)
-  if (stated === "" || !Number.isFinite(time)) return fault("time", "the point has no time")
-  const speed = Number(find(point, "speed"))
-  const heading = Number(find(point, "course"))
-  return {
-    reading: {
-      time,
-      values: [],
-      position: {
-        lat,
-        lng,
-        ...(Number.isFinite(speed) && speed >= 0 ? { speed: speed * MS_TO_KMH } : {}),
-        ...(Number.isFinite(heading) && heading >= 0 && heading <= 360 ? { heading } : {}),
-      },
-    },
-  }
+  return undefined
 }
 
-/** Finds a field at any depth: GPX 1.1 has speed and course only in extensions, whose nesting depends on the vendor. */
-const find = (node: unknown, name: string): unknown => {
-  if (typeof node !== "object" || node === null) return undefined
-  const fields = node as Record<string, unknown>
-  if (fields[name] !== undefined) return fields[name]
-  return Object.values(fields)
-    .map((child) => find(child, name))
-    .find((found) => found !== undefined)
+const linesIn = (text: string, from = 0, to = text.length): number => {
+  let lines = 0
+  for (let at = text.indexOf("\n", from); at >= 0 && at < to; at = text.indexOf("\n", at + 1)) lines++
+  return lines
 }
-
-const numberIn = (value: unknown, limit: number): number | undefined => {
-  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : Number.NaN
-  return Math.abs(number) <= limit ? number : undefined
-}
-
-const linesIn = (text: string) => text.split("\n").length - 1

@@ -1,21 +1,22 @@
-import { open } from "node:fs/promises"
-import { Effect, Stream } from "effect"
+import { Clock, Effect, Stream } from "effect"
 import { SqlClient } from "effect/sql"
-import { bearing, distance } from "#domain/geo.ts"
+import { segmentHeading } from "#domain/segments.ts"
+import { isZone } from "#domain/time.ts"
 import { TelemetryStore } from "../../store/telemetry/store.ts"
 import type { MachineDay } from "../../store/telemetry/types.ts"
-import { type LogHeader, readCanLog } from "./can-log.ts"
+import { readCanLog } from "./can-log.ts"
+import { type Complete, completer } from "./completer.ts"
+import { encodingOf, nameOf, textOf } from "./encoding.ts"
+import { firstValues } from "./first-values.ts"
 import { readGpx } from "./gpx.ts"
-import { isZone } from "./local-time.ts"
+import type { LogHeader, SignalIds } from "./log-header.ts"
 import { type Fault, ImportRejected, type Item, type Reading } from "./reading.ts"
+import { countTime, emptySummary, type ImportSummary, leftOutOf, valuesOf, whyNothing } from "./summary.ts"
 
 /** Number of readings stored in one batch. */
 const AT_ONCE = 10_000
-/** Maximum number of unreadable places; with more, the file is probably of another kind. */
+/** Number of unreadable places before the first value after which the file counts as one of another kind. */
 export const MOST_FAULTS = 1_000
-/** Longest gap in ms between two points for which a speed is calculated. */
-const LONGEST_STEP_MS = 10 * 60_000
-
 export interface ImportRequest {
   readonly file: string
   readonly vin: string
@@ -23,48 +24,66 @@ export interface ImportRequest {
   readonly zone?: string
 }
 
-/** Callbacks for the progress of an import. */
+/** Callbacks by which an import reports its progress. */
 export interface ImportListener {
   readonly header: (header: LogHeader, zone: string) => void
+  /** A sentence about the whole file. */
+  readonly note: (note: string) => void
   readonly progress: (readings: number) => void
   readonly fault: (fault: Fault) => void
 }
 
-/** Result of an import. `stored` and `known` count values, of which each reading has several. */
-export interface ImportSummary {
-  readonly readings: number
-  readonly stored: number
-  readonly known: number
-  readonly faults: number
-  /** Number of readings from before the present ownership: stored, but hidden from the owner. */
-  readonly beforeOwner: number
-  readonly ownedSince: Date | null
-}
-
 /**
  * Imports a recorded log (CSV in the CAN dialect, or GPX) into the archive of a machine: shown like all recorded
- * data, but never live. Repeating an import changes nothing.
+ * data, but never live. Repeating an import changes nothing. An import of which nothing is stored fails.
  */
 export const importLog = Effect.fn("importLog")(function* (request: ImportRequest, listener: ImportListener) {
   const store = yield* TelemetryStore
   const machine = yield* findMachine(request)
-  const items = yield* openLog(request.file, machine.zone, (header) => {
+  const now = yield* Clock.currentTimeMillis
+  const items = yield* openLog({ ...request, zone: machine.zone }, listener, (header) => {
     listener.header(header, machine.zone)
     const ids = Effect.forEach(header.imported, (name) =>
       Effect.map(store.importedSignal(name, ""), (id) => [name, id] as const),
     )
     return Effect.runPromise(Effect.map(ids, (pairs) => new Map(pairs)))
   })
-  const { ownedSince } = machine
-  const owned = ownedSince?.getTime() ?? 0
-  const sum = { readings: 0, stored: 0, known: 0, faults: 0, beforeOwner: 0, ownedSince }
+  const sum = emptySummary(machine.ownedSince)
   const complete = completer()
+  const keepFirst = firstValues()
 
-  const write = Effect.fn("importLog.write")(function* (readings: ReadonlyArray<Reading>) {
+  const report = (fault: Fault) => {
+    sum.faults++
+    sum.leftOut[fault.reason] += fault.values
+    listener.fault(fault)
+  }
+  const take = (reading: Reading): Complete => {
+    sum.read += valuesOf(reading)
+    sum.blanks += reading.blanks ?? 0
+    countTime(sum, reading.time, now)
+    return complete(keepFirst(reading, report))
+  }
+  /** The readings of a group, with its faults reported. */
+  const sift = Effect.fn("importLog.sift")(function* (group: ReadonlyArray<Item>) {
+    const readings: Array<Complete> = []
+    for (const item of group) {
+      if ("note" in item) listener.note(item.note)
+      else if ("reading" in item) readings.push(take(item.reading))
+      else {
+        sum.read += item.fault.values
+        report(item.fault)
+        if (sum.faults >= MOST_FAULTS && sum.read === leftOutOf(sum))
+          return yield* new ImportRejected({
+            message: `${request.file}, line ${item.fault.line}: stopped after ${MOST_FAULTS} places that cannot be read, and no value before`,
+          })
+      }
+    }
+    return readings
+  })
+  const write = Effect.fn("importLog.write")(function* (readings: ReadonlyArray<Complete>) {
     if (readings.length === 0) return
-    const { accepted, duplicates } = yield* store.writeArchive([dayOf(machine.id, readings.map(complete))])
+    const { accepted, duplicates } = yield* store.writeArchive([dayOf(machine.id, readings)])
     sum.readings += readings.length
-    sum.beforeOwner += readings.filter(({ time }) => time < owned).length
     sum.stored += accepted
     sum.known += duplicates
     listener.progress(sum.readings)
@@ -72,22 +91,19 @@ export const importLog = Effect.fn("importLog")(function* (request: ImportReques
 
   yield* Stream.fromAsyncIterable(items, rejectionOf(request.file)).pipe(
     Stream.grouped(AT_ONCE),
-    Stream.runForEach((group) =>
-      Effect.gen(function* () {
-        for (const item of group) {
-          if (!("fault" in item)) continue
-          listener.fault(item.fault)
-          if (++sum.faults >= MOST_FAULTS)
-            return yield* new ImportRejected({
-              message: `${request.file}, line ${item.fault.line}: stopped after ${MOST_FAULTS} places that cannot be read`,
-            })
-        }
-        yield* write(group.flatMap((item) => ("reading" in item ? [item.reading] : [])))
-      }),
-    ),
+    Stream.runForEach((group) => Effect.flatMap(sift(group), write)),
+    Effect.mapError((error) => withStored(error, sum.stored)),
   )
+  if (sum.stored + sum.known === 0)
+    return yield* new ImportRejected({ message: `nothing of ${request.file} was stored: ${whyNothing(sum)}` })
   return sum satisfies ImportSummary
 })
+
+/** A rejection in the middle of a file says what was stored before. */
+const withStored = <E>(error: E, stored: number): E | ImportRejected =>
+  error instanceof ImportRejected && stored > 0
+    ? new ImportRejected({ message: `${error.message} (${stored} values before it are stored)` })
+    : error
 
 const findMachine = Effect.fn("importLog.machine")(function* ({ vin, zone }: ImportRequest) {
   const sql = yield* SqlClient.SqlClient
@@ -101,27 +117,26 @@ const findMachine = Effect.fn("importLog.machine")(function* ({ vin, zone }: Imp
   return { ...machine, zone: zone ?? machine.zone ?? "UTC" }
 })
 
-/** Opens a log; its format is detected from the beginning of the file, not from the name. */
+/**
+ * Opens a log; its format and encoding are detected from the content of the file, not from the name.
+ */
 const openLog = Effect.fn("importLog.open")(function* (
-  file: string,
-  zone: string,
-  prepare: Parameters<typeof readCanLog>[2],
+  { file, zone }: { readonly file: string; readonly zone: string },
+  { note }: Pick<ImportListener, "note">,
+  prepare: (header: LogHeader) => Promise<SignalIds>,
 ) {
-  const beginning = yield* Effect.tryPromise({
+  const encoding = yield* Effect.tryPromise({ try: () => encodingOf(file), catch: rejectionOf(file) })
+  if (encoding !== "utf-8") note(`The text is read as ${nameOf(encoding)}.`)
+  const isXml = yield* Effect.tryPromise({
     try: async () => {
-      const handle = await open(file)
-      try {
-        const { bytesRead, buffer } = await handle.read(Buffer.alloc(64), 0, 64)
-        return buffer.toString("utf8", 0, bytesRead)
-      } finally {
-        await handle.close()
-      }
+      for await (const text of textOf(file, encoding)) if (text.trim() !== "") return /^\s*</.test(text)
+      return false
     },
     catch: rejectionOf(file),
   })
-  const items: AsyncIterable<Item> = /^\uFEFF?\s*</.test(beginning)
-    ? readGpx(file)
-    : readCanLog(file, zone, prepare)
+  const items: AsyncIterable<Item> = isXml
+    ? readGpx(file, encoding)
+    : readCanLog({ file, encoding, zone }, prepare)
   return items
 })
 
@@ -132,32 +147,11 @@ const rejectionOf = (file: string) => (error: unknown) =>
         message: `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
       })
 
-type Placed = NonNullable<Reading["position"]>
-type Complete = Reading & { readonly position?: Required<Placed> }
-
-/** Calculates missing speeds and headings of a log from the previous point. */
-const completer = () => {
-  let before: (Required<Placed> & { readonly time: number }) | undefined
-  return (reading: Reading): Complete => {
-    const { position, time } = reading
-    if (position === undefined) return reading as Complete
-    const elapsed = before === undefined ? 0 : time - before.time
-    const near = before !== undefined && elapsed > 0 && elapsed <= LONGEST_STEP_MS
-    const metres = near ? distance(before as Placed, position) : 0
-    const complete = {
-      ...position,
-      speed: position.speed ?? (near ? (metres / elapsed) * 3600 : 0),
-      heading:
-        position.heading ?? (metres > 0 ? bearing(before as Placed, position) : (before?.heading ?? 0)),
-    }
-    before = { ...complete, time }
-    return { ...reading, position: complete }
-  }
-}
-
 const dayOf = (machineId: number, readings: ReadonlyArray<Complete>): MachineDay => {
   const placed = readings.flatMap(({ time, position }) =>
-    position === undefined ? [] : [{ time, ...position }],
+    position === undefined
+      ? []
+      : [{ time, ...position, heading: segmentHeading(position.heading, position.beginsSegment) }],
   )
   const series = new Map<number, { times: Array<number>; values: Array<number> }>()
   for (const { time, values } of readings)

@@ -1,51 +1,33 @@
+import { quoted, readWrittenTime, type TimeFault } from "./time-text.ts"
+
 const QUARTER_MS = 900_000
 const DAY_MS = 86_400_000
-const LOCAL = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2}):(\d{2})(\.\d{1,3})?$/
+/** Longest step back in time, in ms, that counts as jitter of the logger's clock and not as the repeated hour. */
+const JITTER_MS = 60_000
 
 /**
- * Parser of local times like `2026-03-29 02:30:00` of one zone, for the lines of a log in order. When clocks go
- * back, an hour occurs twice: its times count as the first occurrence until the log's times go back. A time
- * skipped by the change to summer time does not exist.
+ * Reader of the times of a log, line after line: RFC 3339, or local times of the zone like `2026-03-29 02:30:00`.
+ * When clocks go back, an hour occurs twice: its times count as the first occurrence until the log's times of that
+ * date go back by more than jitter. A time skipped by the change to summer time does not exist.
  */
-export const localTimeReader = (zone: string) => {
+export const timeReader = (zone: string) => {
   const offsets = offsetsOf(zone)
-  let previous = Number.NEGATIVE_INFINITY
-  return (text: string): number | undefined => {
-    const local = wallClock(text)
-    if (local === undefined) return undefined
-    const times = offsets(local).map((offset) => local - offset)
-    const time = times.find((candidate) => candidate >= previous) ?? times.at(-1)
-    if (time !== undefined) previous = time
-    return time
+  /** The last time of each local date: a glitch of the clock to another date says nothing about this one. */
+  const previous = new Map<number, number>()
+  return (text: string): { readonly time: number } | TimeFault => {
+    const written = readWrittenTime(text)
+    if ("why" in written) return written
+    const { local, offset } = written
+    if (offset !== undefined) return { time: local - offset }
+    const times = offsets(local).map((one) => local - one)
+    if (times.length === 0)
+      return { why: `${quoted(text.trim())} does not exist in ${zone}: clocks go forward there` }
+    const date = Math.floor(local / DAY_MS)
+    const earliest = (previous.get(date) ?? Number.NEGATIVE_INFINITY) - JITTER_MS
+    const time = times.find((candidate) => candidate >= earliest) ?? (times.at(-1) as number)
+    previous.set(date, time)
+    return { time }
   }
-}
-
-/** Whether the platform supports the time zone. */
-export const isZone = (zone: string): boolean => {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: zone })
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** The date and time fields read as UTC; undefined when they are not a valid date. */
-const wallClock = (text: string): number | undefined => {
-  const match = LOCAL.exec(text.trim())
-  if (match === null) return undefined
-  const [year, month, day, hour, minute, second] = match.slice(1, 7).map(Number) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
-  const local = Date.UTC(year, month - 1, day, hour, minute, second)
-  const back = new Date(local)
-  const exists = back.getUTCMonth() === month - 1 && back.getUTCDate() === day && back.getUTCHours() === hour
-  return exists && minute < 60 && second < 60 ? local + Math.round(Number(match[7] ?? 0) * 1000) : undefined
 }
 
 /**

@@ -31,7 +31,7 @@ export class CourseBuilder {
   position: Point
   readonly #machine: MachineKind
   readonly #rows: Array<readonly [seconds: number, x: number, y: number, speed: number]>
-  /** Kinds of the segments that end at the rows. */
+  /** Kind of the segment that ends at each row of `#rows`. */
   readonly #kinds: Array<number> = [IDLE]
 
   constructor(machine: MachineKind, position: Point) {
@@ -46,7 +46,7 @@ export class CourseBuilder {
     this.#add(this.position, 0, IDLE)
   }
 
-  /** Drives a whole path from its first point, which is the machine's present position. */
+  /** Drives a whole path, which must begin at the machine's present position, and comes to rest at its end. */
   drive(way: TimedWay): void {
     this.#settle()
     for (let i = 1; i < way.points.length; i++) this.step(way, i)
@@ -58,7 +58,8 @@ export class CourseBuilder {
     const [, , , speed] = this.#rows[this.#rows.length - 1] as readonly [number, number, number, number]
     const target = way.points[i] as Point
     const length = gap(this.position, target)
-    // A machine that stopped stands still, so its next segment starts at walking pace at most.
+    // A machine starts from standing at walking pace at most: a row with speed 0 comes first, so that the speed
+    // rises from there.
     const from = speed === 0 ? Math.min(0.5, way.speeds[i] as number) : speed
     const to = way.speeds[i] as number
     if (speed === 0) this.#rows.push([this.now, this.position.x, this.position.y, from])

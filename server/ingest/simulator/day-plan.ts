@@ -14,7 +14,7 @@ const MINUTE = 60
 export interface DayPlan {
   readonly kind: MachineKind
   readonly courses: ReadonlyArray<Course>
-  /** Temperatures for each course, in the order of `courses`. */
+  /** Temperatures for each course, listed in the same order as `courses`. */
   readonly heats: ReadonlyArray<Heat>
 }
 
@@ -33,7 +33,7 @@ interface Progress {
   site: Site
   next: number
   readonly fields: ReadonlyArray<MapField>
-  /** Remaining work on a field that was begun before the break. */
+  /** Work left on a field that the machine began before its break, if any. */
   rest: Work | undefined
 }
 

@@ -84,7 +84,7 @@ const points = (from: Pose, way: Candidate, radius: number, step: number): Reado
     const piece = length / count
     for (let k = 0; k < count && piece > 1e-9; k++) {
       const next = angle + (turn * piece) / radius
-      // The chord of an arc has the mean of the directions at both ends.
+      // The straight line between two points of an arc has the mean of their directions.
       const chord = turn === 0 ? piece : 2 * radius * Math.sin(piece / radius / 2)
       x += chord * Math.cos((angle + next) / 2)
       y += chord * Math.sin((angle + next) / 2)

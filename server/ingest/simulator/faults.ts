@@ -28,7 +28,7 @@ export const faultOf = ({ id, type }: SimulatedMachine): FaultKind | undefined =
   return kinds[Math.floor(fraction(id, 302) * kinds.length)]
 }
 
-/** A period in which the fault shows; `depth` is its strength, 0.75 to 1.05. */
+/** A period in which the simulated fault shows in the signals; `depth` is its strength, 0.75 to 1.05. */
 export interface Episode {
   readonly start: number
   readonly end: number
@@ -37,7 +37,10 @@ export interface Episode {
 
 const RISE = 6 * MINUTE
 
-/** The fault episode of a working day, on two of five days; it lies within the first turn. */
+/**
+ * The period in which a machine's fault shows on a working day: on two of five days, within the day's first turn
+ * of work.
+ */
 export const episodeOf = (machineId: number, day: number): Episode | undefined => {
   const [block] = blocksOf(machineId, day)
   if (block === undefined || fraction(machineId, day, 303) > 0.4) return undefined
@@ -56,7 +59,7 @@ export const depthAt = (machineId: number, time: number): number => {
   return episode.depth * Math.min(1, (time - episode.start) / RISE, (episode.end - time) / RISE)
 }
 
-/** Days between two repairs. */
+/** Days between two repairs of a fault. */
 const REPAIRED_EVERY = 45
 
 /** Wear of the faulty part: 0 after a repair, 1 before the next. */

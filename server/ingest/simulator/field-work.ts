@@ -14,12 +14,12 @@ export interface WorkField {
 const TURN_SPEED = 1.9
 
 /**
- * Path for all work on one field: in through the gate, rounds along the edge, then line by line with a turn
- * between two lines.
+ * Path of all work on one field: in through the gate, rounds along the edge, then the parallel working lines with
+ * a turn between two lines.
  */
 export const workField = (field: WorkField, kind: MachineKind): Way => {
   const { width, turningRadius, workSpeed } = kind
-  // Number of rounds along the edge, so that the headland is wide enough for a complete turn.
+  // Rounds driven along the field's edge first, enough to make the headland as wide as a complete turn.
   const rounds = Math.max(1, Math.ceil((2.4 * turningRadius) / width))
   const way = startWay(field.gate)
   const loops: Array<ReadonlyArray<Point>> = []
@@ -59,7 +59,10 @@ const turnInto = (
   else goAcross(way, field, line[0], loop)
 }
 
-/** Extends the path straight across the field where the line stays inside the field, otherwise along the headland. */
+/**
+ * Extends the path to a point of the field: straight across where that line stays inside the field, otherwise
+ * along the headland.
+ */
 export const goAcross = (
   way: Way,
   field: WorkField,
@@ -83,7 +86,7 @@ export const goAcross = (
   extend(way, [...round, to], TURN, 2.8)
 }
 
-/** Path out of the field from any position in it. */
+/** Path from any position in the field to its gate, out of the field. */
 export const leaveField = (field: WorkField, from: Point, width: number): Way => {
   const way = startWay(from)
   goAcross(way, field, field.gate, insetLoop(field.ring, width / 2 + 2))
@@ -160,7 +163,7 @@ const workingLines = (
   return nearEndFirst(lines, field.gate)
 }
 
-/** Reverses the lines if needed, so that work begins at the side of the gate. */
+/** Puts the working lines in the order in which the line nearest to the gate comes first. */
 const nearEndFirst = (lines: ReadonlyArray<readonly [Point, Point]>, gate: Point) => {
   const first = lines[0]
   const final = lines[lines.length - 1]

@@ -9,7 +9,7 @@ export interface Heat {
   readonly hydraulic: Float64Array
 }
 
-/** Time constants in seconds, in which two thirds of a temperature difference disappear. */
+/** Time constants in seconds: within this time, two thirds of the difference to the target temperature disappear. */
 const COOLANT_PACE = 420
 const HYDRAULIC_PACE = 1500
 const COOLING_PACE = 4500

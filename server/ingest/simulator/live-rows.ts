@@ -9,7 +9,7 @@ export const SIGNAL_STEP = 10_000
 
 export interface LiveMachine extends SimulatedMachine {
   readonly vin: string
-  /** Last known ignition state: true if the last report of the machine said that the ignition is on. */
+  /** Ignition state in the last data that the server received from the machine. */
   readonly ignition: boolean
 }
 
@@ -33,7 +33,7 @@ export const emptyBatch = (): LiveBatch => ({ positions: [], samples: [] })
 
 export const rowCount = (batch: LiveBatch): number => batch.positions.length + batch.samples.length
 
-/** Adds the data that the machine recorded from `from` until before `to`. */
+/** Adds to a batch the data that the machine recorded from `from` until before `to`. */
 export const addRecorded = (batch: LiveBatch, machine: LiveMachine, from: number, to: number): void => {
   const steps = { positionStepMs: POSITION_STEP, signalStepMs: SIGNAL_STEP }
   addDay(

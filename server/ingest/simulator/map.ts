@@ -78,7 +78,7 @@ export const fieldsOf = (
 const speedOn: Record<RoadKind, number> = { main: 1, minor: 0.88, track: 0.35 }
 const ways = new Map<string, TimedWay>()
 
-/** Drive between two road nodes, on the right-hand side where the road has lanes. */
+/** Timed path between two nodes of the road network, on the right-hand side of roads with lanes. */
 export const driveBetween = (from: number, to: number, kind: MachineKind): TimedWay => {
   const key = `${from} ${to} ${kind.roadSpeed}`
   const known = ways.get(key)

@@ -39,12 +39,15 @@ export interface Moment {
   working: number
   /** 1 while the PTO (power take-off) runs: at work and in headland turns. */
   pto: number
-  /** Strength of each fault and wear of the faulty part; 0 for all faults except the machine's own fault. */
+  /**
+   * State of each simulated fault: strength (`depth`) and wear of the faulty part; all 0 except for the machine's
+   * own fault.
+   */
   readonly ill: Record<FaultKind, { depth: number; wear: number }>
   readonly fault: FaultKind | undefined
   readonly machineId: number
   readonly machine: MachineKind
-  /** Constant value from 0 to 1 by which machines of one type differ. */
+  /** Constant of the machine, from 0 to 1, by which signal values of machines of one type differ. */
   readonly trait: number
   readonly seed: number
 }
@@ -143,8 +146,8 @@ const fallIll = (moment: Moment, fault: FaultKind): void => {
 }
 
 /**
- * Computes the load of the moment: the steady load with variations of ground and crop; engine speed drops under
- * load.
+ * Computes engine speed and load of the moment: the steady load plus variations of ground and crop; the engine
+ * loses speed under load.
  */
 const strain = (moment: Moment): void => {
   const { machine, kind, quick, slow, jitter } = moment

@@ -1,6 +1,6 @@
 /**
- * Variations of ground and crop as functions of time alone, so that they are fast enough to compute for every
- * sample.
+ * Noise functions that imitate the variations of ground and crop. They depend on time alone, so that each sample
+ * is computed fast and without earlier ones.
  */
 
 /** Smooth noise from -1 to 1 with mean 0, with one peak or trough per `period` milliseconds. */

@@ -20,11 +20,14 @@ export interface Block {
   readonly end: number
 }
 
-/** Number of the machine's working day at a time; working days of different machines begin at different hours. */
+/** Number of the machine's working day at the given time; each machine's day begins at its own hour. */
 export const dayAt = (machineId: number, time: number): number => Math.floor((time - offset(machineId)) / DAY)
 
 /** Start of a machine's working day; the golden ratio spreads neighbouring ids evenly over 24 hours. */
 const offset = (machineId: number): number => Math.floor(((machineId * 0.618_033_988_75) % 1) * 1440) * MINUTE
+
+/** First instant of a machine's working day, epoch ms. */
+export const startOfDay = (machineId: number, day: number): number => day * DAY + offset(machineId)
 
 /** Whether a machine belongs to a contractor: two in five do, and work two long turns a day. */
 export const isContractor = (machineId: number): boolean => fraction(machineId, 71) < 0.4
@@ -36,7 +39,7 @@ export const isContractor = (machineId: number): boolean => fraction(machineId, 
 export const blocksOf = (machineId: number, day: number): ReadonlyArray<Block> => {
   if (fraction(machineId, day, 1) < 0.1) return []
   const [shortest, longest] = isContractor(machineId) ? [360, 440] : [165, 225]
-  const begin = day * DAY + offset(machineId) + Math.floor(fraction(machineId, day, 2) * 50) * MINUTE
+  const begin = startOfDay(machineId, day) + Math.floor(fraction(machineId, day, 2) * 50) * MINUTE
   const first = minutes(machineId, day, 3, shortest, longest)
   const pause = minutes(machineId, day, 4, 35, 70)
   const second = minutes(machineId, day, 5, shortest, longest)
@@ -84,7 +87,7 @@ const hoursLongAgo = (machineId: number, day: number): number => {
 const worked = (machineId: number, day: number): number =>
   blocksOf(machineId, day).reduce((sum, block) => sum + (block.end - block.start), 0) / 3_600_000
 
-/** A period without data transmission while the machine works on; undefined on most days. */
+/** A period of a working day in which the machine works on but its data are lost; undefined on most days. */
 export const outageOf = (machineId: number, day: number): Block | undefined => {
   const [block] = blocksOf(machineId, day)
   if (block === undefined || fraction(machineId, day, 6) > 0.22) return undefined

@@ -10,7 +10,7 @@ export type SignalValue = (moment: Moment) => number
 export interface SimulatedSignal {
   readonly signal: SignalDefinition
   readonly value: SignalValue
-  /** Resolution of the sensor: number of steps per unit. */
+  /** Steps per unit that the signal's sensor can distinguish, for rounding. */
   readonly steps: number
 }
 

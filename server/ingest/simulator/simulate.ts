@@ -19,7 +19,7 @@ export interface SimulationRequest {
   readonly signalStepMs: number
 }
 
-/** Part of a course on a time grid: `index[k]` is the row of the course that applies at `times[k]`. */
+/** Part of a course with the times at which samples are taken: at `times[k]`, row `index[k]` of the course applies. */
 interface Stretch {
   readonly course: Course
   readonly heat: Heat
@@ -55,8 +55,7 @@ const stretches = (
     for (const [index, block] of blocks.entries()) {
       const times: Array<number> = []
       const first = Math.ceil(Math.max(block.start, from) / step) * step
-      // Sample times include the first time at or after the end of a turn, because that sample reports the
-      // ignition as off.
+      // The last sample of a turn lies at or just after its end, because it reports that the ignition is off.
       const last = Math.ceil(block.end / step) * step
       for (let time = first; time <= last && time < to; time += step) {
         if (outage === undefined || time < outage.start || time >= outage.end) times.push(time)
@@ -128,7 +127,7 @@ const fillSignals = (
     : sources.map(({ signal }, s) => ({ signalId: signal.id, times, values: columns[s] as Float64Array }))
 }
 
-/** Fills the moment (the machine's state) for each time in order and passes it to `show`. */
+/** Sets `moment` to the machine's state at each time in order and calls `show` for it. */
 const walk = (
   moment: Moment,
   parts: ReadonlyArray<Stretch>,
@@ -145,7 +144,7 @@ const walk = (
   }
 }
 
-/** Last row of the course at or before the time. */
+/** Index of the last row of the course at or before the time. */
 const rowAt = (course: Course, time: number): number => {
   let low = 0
   let high = course.count - 1

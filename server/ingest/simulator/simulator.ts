@@ -128,8 +128,8 @@ const postLastWords = Effect.fn("Simulator.postLastWords")(function* (
 })
 
 /**
- * Visits machines one by one and yields in between, because planning a day takes some milliseconds and HTTP calls
- * must be handled meanwhile.
+ * Visits the machines one by one and yields to other fibers in between, because a visit takes some milliseconds
+ * and the server must also handle HTTP calls.
  */
 const eachInTurn = (machines: ReadonlyArray<LiveMachine>, visit: (machine: LiveMachine) => void) =>
   Effect.forEach(

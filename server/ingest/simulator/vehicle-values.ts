@@ -10,7 +10,7 @@ const flow = (m: Moment): number =>
 /** Battery voltage while the ignition is on; it falls with a failing alternator. */
 const charging = (m: Moment): number =>
   14.1 - 0.2 * m.trait - 2.4 * m.ill.ALTERNATOR.depth - 0.6 * m.ill.ALTERNATOR.wear
-/** Position from 0 to 1 in a cycle of filling or emptying (tank, bin or bale), repeating with the worked area. */
+/** Progress (0 to 1) of filling or emptying a tank, bin or bale; starts again after each `hectares` of worked area. */
 const cycle = (m: Moment, hectares: number): number => (m.area / hectares + m.trait) % 1
 const spun = (m: Moment, rpm: number, swing: number): number => m.pto * (rpm + swing * m.quick)
 

@@ -40,9 +40,9 @@ export const extend = (way: Way, points: ReadonlyArray<Point>, kind: number, lim
 }
 
 export interface TimedWay extends Way {
-  /** Seconds from the start of the path to each point. */
+  /** Time of arrival at each point, in seconds from the start of the path. */
   readonly seconds: ReadonlyArray<number>
-  /** Speed at each point in m/s; it changes evenly between two points. */
+  /** Speed in m/s at each point; between two points the speed changes evenly. */
   readonly speeds: ReadonlyArray<number>
 }
 

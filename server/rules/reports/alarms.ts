@@ -59,8 +59,8 @@ const alarmRows = Effect.fnUntraced(function* (context: ReportContext, machine: 
     alarm.level,
     alarm.state,
     alarm.count,
-    // Occurrences from before the user's access to the machine began are withheld, so the first occurrence shown
-    // is never earlier than the start of the access (OPEN-168).
+    // First occurrence as far as the user may see it: never earlier than the start of the user's access to the
+    // machine (OPEN-168).
     Math.max(alarm.created.getTime(), machine.since),
     alarm.modified.getTime(),
   ])

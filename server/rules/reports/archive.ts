@@ -2,7 +2,8 @@ import { Effect, Stream } from "effect"
 
 const zipWriter = Effect.promise(async () => {
   const { configure, ZipWriter } = await import("@zip.js/zip.js")
-  // The ZIP writer uses no web workers and compresses in this thread with the platform's own compression.
+  // Configures the ZIP writer to compress in this thread, with the platform's own compression and without web
+  // workers.
   configure({ useWebWorkers: false, useCompressionStream: true })
   return ZipWriter
 })

@@ -23,7 +23,7 @@ export interface ReportContext {
   readonly now: number
 }
 
-/** The part of the period for which the user may see the machine's data. */
+/** The part of the report's period for which the user may see the machine's data. */
 export const spanOf = ({ now, span }: ReportContext, machine: ReportMachine): Span => ({
   start: Math.max(span.start, machine.since),
   end: Math.min(span.end, now),
@@ -42,7 +42,10 @@ export const timeColumn = (context: ReportContext): Column => ({
   kind: "time",
 })
 
-/** Column of numbers that are stored in the unit `unit`; `shown` converts the values to the user's unit. */
+/**
+ * Sheet column of numbers in the user's unit; `unit` is the unit in which the values are stored, and `shown`
+ * converts them.
+ */
 export const numberColumn = (
   context: ReportContext,
   key: string,
@@ -56,7 +59,7 @@ export const numberColumn = (
 
 export const withUnit = (title: string, unit: string): string => (unit === "" ? title : `${title} (${unit})`)
 
-/** A stored value in the user's unit. */
+/** Converts a stored value to the user's unit. */
 export const shown = (context: ReportContext, value: number | null, unit: string): number | null =>
   value === null ? null : toShown(value, unit, context.units)
 
@@ -64,7 +67,10 @@ export const shown = (context: ReportContext, value: number | null, unit: string
 export const shownVin = ({ personalData }: ReportContext, machine: ReportMachine): string =>
   personalData ? machine.vin : machine.vin.slice(-6)
 
-/** First columns of every row; the owner's name for a machine counts as personal data. */
+/**
+ * First columns of every sheet: they identify the machine. Owner and machine name count as personal data and may
+ * be left out.
+ */
 export const machineColumns = (context: ReportContext): ReadonlyArray<Column> => [
   textColumn(context, "vin"),
   textColumn(context, "model"),

@@ -2,6 +2,7 @@ import { Effect, Stream } from "effect"
 import type { Column } from "#domain/reports/cells.ts"
 import { zoneClock } from "#domain/reports/cells.ts"
 import { missingSpans } from "#domain/reports/missing-spans.ts"
+import { plainHeading } from "#domain/segments.ts"
 import type { ReportMachine } from "../../store/report-machines.ts"
 import { TelemetryStore } from "../../store/telemetry/store.ts"
 import type { Span } from "../../store/telemetry/types.ts"
@@ -17,7 +18,7 @@ const utc = zoneClock("UTC")
 /** Maximum number of signal columns in one file, because one day of all these signals must fit in memory. */
 const SIGNALS_IN_A_FILE = 40
 
-/** One file with some signals of one signal group from one machine. */
+/** One file of the archive: some signals of one signal group, recorded by one machine. */
 interface GroupFile {
   readonly path: string
   readonly machine: ReportMachine
@@ -118,7 +119,7 @@ const positionsSheet = (context: ReportContext, machine: ReportMachine): Sheet<T
       return track === undefined
         ? []
         : sideBySide(
-            [track.lat, track.lng, track.speed, track.heading].map((values) => ({
+            [track.lat, track.lng, track.speed, track.heading.map(plainHeading)].map((values) => ({
               times: track.times,
               values,
             })),
@@ -138,7 +139,7 @@ const daysOf = (
 
 type Series = { readonly times: Float64Array; readonly values: Float64Array } | undefined
 
-/** Joins the series of several signals into rows: one row for every time at which any signal has a value. */
+/** Joins the series of several signals into rows of one table: a row for every time at which any signal has a value. */
 function* sideBySide(series: ReadonlyArray<Series>): Iterable<Row> {
   const at = series.map(() => 0)
   for (;;) {

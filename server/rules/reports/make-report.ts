@@ -2,6 +2,7 @@ import { Cause, Clock, Data, Effect, Option, Stream } from "effect"
 import { zoneClock } from "#domain/reports/cells.ts"
 import { reportFileName } from "#domain/reports/file-name.ts"
 import { reportRejection } from "#domain/reports/rights.ts"
+import { NO_MACHINES } from "#domain/reports/states.ts"
 import { readableZone } from "#domain/span.ts"
 import { endOfDay, startOfDay } from "#domain/time.ts"
 import { reportMachines } from "../../store/report-machines.ts"
@@ -34,7 +35,7 @@ export const makeReport = Effect.fn("makeReport")(function* (report: ReportInWor
 const write = Effect.fnUntraced(function* (report: ReportInWork) {
   const work = yield* ReportWork
   const context = yield* contextOf(report)
-  if (context === undefined) return yield* work.fail(report, "no machine of it is left to this person", true)
+  if (context === undefined) return yield* work.fail(report, NO_MACHINES, true)
   const file = work.fileWriter(report)
   const bytes = Stream.mapError(
     reportBytes(report.type, report.format, context),
@@ -45,7 +46,7 @@ const write = Effect.fnUntraced(function* (report: ReportInWork) {
   yield* work.complete(report, { fileName: reportFileName(report.name, report, report.format), size })
 })
 
-/** Error of the workbook or archive writer. */
+/** Error when the writer of a workbook or archive fails. */
 class NotWritten extends Data.TaggedError("NotWritten")<{ readonly cause: unknown }> {}
 
 const contextOf = Effect.fnUntraced(function* (report: ReportInWork) {

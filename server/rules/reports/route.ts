@@ -1,6 +1,8 @@
 import { Effect, Stream } from "effect"
+import { believedFixes, type Fix, fixAt, isReachable } from "#domain/fixes.ts"
 import { distance } from "#domain/geo.ts"
 import type { Column } from "#domain/reports/cells.ts"
+import { beginsSegment, plainHeading } from "#domain/segments.ts"
 import { TelemetryStore } from "../../store/telemetry/store.ts"
 import type { MachineTrack } from "../../store/telemetry/types.ts"
 import {
@@ -51,16 +53,23 @@ const trackOf = (
   )
 
 function* pointRows(context: ReportContext, head: Row, track: MachineTrack): Iterable<Row> {
+  const isBelieved = believedFixes(track)
+  let before: Fix | null = null
   for (let i = 0; i < track.times.length; i++) {
-    const here = { lat: track.lat[i]!, lng: track.lng[i]! }
-    const step = i === 0 ? 0 : distance({ lat: track.lat[i - 1]!, lng: track.lng[i - 1]! }, here)
+    const here = fixAt(track, i)
+    if (beginsSegment(track.heading[i])) before = null
     yield [
       ...head,
-      track.times[i]!,
+      here.time,
       ...(context.personalData ? [here.lat, here.lng] : []),
       shown(context, track.speed[i]!, "km/h"),
-      ...(context.personalData ? [track.heading[i]!] : []),
-      shown(context, step, "m"),
+      ...(context.personalData ? [plainHeading(track.heading[i]!)] : []),
+      isBelieved[i] ? shown(context, stepBetween(before, here), "m") : null,
     ]
+    if (isBelieved[i]) before = here
   }
 }
+
+/** Metres from the point before; 0 for the first point, and where the way between is unknown. */
+const stepBetween = (before: Fix | null, here: Fix): number =>
+  before !== null && isReachable(before, here) ? distance(before, here) : 0

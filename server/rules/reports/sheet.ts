@@ -3,7 +3,7 @@ import type { Cell, Column } from "#domain/reports/cells.ts"
 
 export type Row = ReadonlyArray<Cell>
 
-/** A table for a report file: rows come in small batches, so that a file of any length needs little memory. */
+/** One table of a report; rows come in small batches, so that a file of any length needs little memory. */
 export interface Sheet<R = never> {
   /** Name of the sheet in a workbook. */
   readonly name: string
@@ -13,7 +13,7 @@ export interface Sheet<R = never> {
 
 const ROWS_AT_ONCE = 500
 
-/** Groups rows into batches; rows are computed only when they are read. */
+/** Stream of rows in batches for a sheet; rows are computed only when they are read. */
 export const inBatches = (rows: Iterable<Row>): Stream.Stream<ReadonlyArray<Row>> =>
   Stream.fromIterable(batches(rows), { chunkSize: 1 })
 

@@ -71,8 +71,8 @@ export const fuelSheet = (context: ReportContext): Sheet<TelemetryStore> => ({
 const dayColumns = (context: ReportContext) => [...machineColumns(context), textColumn(context, "day")]
 
 /**
- * A row for each day with recorded data: the machine, the day, and the cells that `cells` computes from its
- * figures.
+ * Rows of a daily sheet, one for each day with recorded data: the machine, the day, and the cells that `cells`
+ * computes from the day's figures.
  */
 const dayRows = (context: ReportContext, cells: (day: DayFigures) => Row) =>
   Stream.mapEffect(recordedDays(context), (recorded) =>
@@ -98,7 +98,7 @@ const dayFigures = Effect.fnUntraced(function* ({ machine, span }: RecordedDay) 
     series.map((one) => [signalById(one.signalId)?.name ?? "", one]),
   )
   const hours = (span.end - span.start) / 3_600_000
-  // Whether the day has no data: days are stored by UTC, so a day in the user's time zone may have no data
+  // A day without data gets no row: telemetry is stored by UTC day, so a day in the user's time zone may be empty
   // although it overlaps a stored day.
   const empty = track === undefined && series.length === 0
   return { empty, figures: statisticsOf(machine.type, hours, { track: track ?? NO_TRACK, signals }), signals }

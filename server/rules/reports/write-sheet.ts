@@ -1,12 +1,6 @@
 import { Effect, Stream } from "effect"
-import {
-  type Column,
-  csvHeader,
-  csvLine,
-  inertText,
-  roundedTo,
-  type ZoneClock,
-} from "#domain/reports/cells.ts"
+import { inertText } from "#domain/csv.ts"
+import { type Column, csvHeader, csvLine, roundedTo, type ZoneClock } from "#domain/reports/cells.ts"
 import type { Row, Sheet } from "./sheet.ts"
 
 const encoder = new TextEncoder()

@@ -31,7 +31,7 @@ interface ChangesShape extends OpeningsShape {
     action: Exclude<SubscriptionAction, "activate">,
     given: { readonly terminatingDescription?: string | null; readonly version?: number | undefined },
   ) => Effect.Effect<void, Rejected>
-  /** Removes an ended subscription from the centre's list. */
+  /** Removes an ended subscription from the centre's list without deleting it. */
   readonly detach: (actor: Actor, id: number, version: number | undefined) => Effect.Effect<void, Rejected>
   /** Transfers the machine of a subscription from the present service centre to another service centre. */
   readonly transfer: (
@@ -89,8 +89,8 @@ export class SubscriptionChanges extends Context.Service<SubscriptionChanges, Ch
         const end = endOfTerm(plan, start, machine.warrantyStart)
         if (end === null) return yield* refused("PREREQUISITES_NOT_FULFILLED", "planId")
 
-        // A renewal starts immediately: the running subscription expires now, and the renewal's term runs from the
-        // end of the former term.
+        // A renewal takes effect immediately: the former subscription becomes EXPIRED now, and the term of the new
+        // one runs from the end of the former term.
         if (running !== undefined) yield* move(actor, running, "EXPIRED", { expires: time })
         if (machine.ownerId === null && customerId !== null && subscription.state === "INVITE") {
           if (!(yield* staysThere(customerId))) return yield* refused("CONFLICT")

@@ -2,6 +2,7 @@ import { Context, Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Invite } from "#contract/schemas/subscription.ts"
 import { DEFAULT_LANGUAGE } from "#contract/schemas/user.ts"
+import { normalEmail } from "#domain/normal-email.ts"
 import { dayAt, isZone } from "#domain/time.ts"
 import { AppConfig } from "../../config.ts"
 import { portalIn, portalOfBrand, RequestedPortal } from "../../portals.ts"
@@ -10,15 +11,16 @@ import type { PartnerFacts } from "../../store/partner-targets.ts"
 import { Secrets } from "../../store/secrets.ts"
 import { UserNotifications } from "../../store/user-notifications.ts"
 import { Users } from "../../store/users.ts"
-import { activationLink, normalEmail } from "../accounts.ts"
+import { activationLink } from "../accounts.ts"
 import { brandName, brandNamed } from "../brands.ts"
 import type { MailTemplate } from "../mail-text.ts"
 import { type Rejected, refused } from "./rejected.ts"
 
 interface CustomersShape {
   /**
-   * Account of an invited email address; a new account waits for its activation, with which the centre's dealer
-   * may help (OPEN-122). Only end users can own machines.
+   * Account for an invited email address, created when there is none; a new account waits for its activation, with
+   * which the centre's dealer may help (OPEN-122). Fails for users who are not end users, because only these can
+   * own machines.
    */
   readonly invited: (
     invite: Invite & { readonly customerEmail: string },
@@ -119,7 +121,8 @@ export class Customers extends Context.Service<Customers, CustomersShape>()("hea
           const values = { machine, date: dayAt(ends, isZone(zone) ? zone : "UTC") }
           const type = renews ? "subscriptionRenewing" : "subscriptionEnding"
           yield* notifications.tell([customerId], { type, values, link: "fleet/subscriptions" })
-          // The mail is sent outside of a request, so the brand at which the account was created is used.
+          // No request determines the portal of this mail, so it is sent by the brand at which the customer's
+          // account was created.
           const home = portalOfBrand(settings, brandNamed(customer?.domain))
           yield* write(customerId, () => type, values).pipe(Effect.provideService(RequestedPortal, home))
         }),

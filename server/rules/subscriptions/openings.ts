@@ -1,6 +1,7 @@
 import { Effect, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Invite, ServiceChoice, SubscriptionPlan } from "#contract/schemas/subscription.ts"
+import { normalEmail } from "#domain/normal-email.ts"
 import { DEFAULT_MONTHS, endOfTerm, mayRenew } from "#domain/subscriptions/terms.ts"
 import type { PartnerFacts } from "../../store/partner-targets.ts"
 import { PartnerTargets } from "../../store/partner-targets.ts"
@@ -15,7 +16,10 @@ import type { Actor, SubscriptionSteps } from "./steps.ts"
 export interface OpeningsShape {
   /** Invites a customer; returns the id of the new subscription. */
   readonly invite: (actor: Actor, centre: PartnerFacts, given: Invite) => Effect.Effect<number, Rejected>
-  /** Returns the id of the subscription that was requested or moved; null when the machine was only assigned. */
+  /**
+   * Assigns a machine to a service centre; returns the id of the subscription that was requested or moved, or null
+   * when no subscription changed.
+   */
   readonly chooseService: (
     actor: Actor,
     machineId: number,
@@ -65,8 +69,8 @@ export const subscriptionOpenings = Effect.fnUntraced(function* (steps: Subscrip
   }, transactionOn(sql))
 
   /**
-   * The customer to invite: for a machine with an owner, that owner, and no other address may be given; for a
-   * machine without an owner, the user named in the invitation.
+   * The customer whom an invitation is for: the machine's owner, and then the invitation may name no other
+   * address; without an owner, the user whom it names.
    */
   const invitedTo = Effect.fnUntraced(function* (
     machine: SubscribableMachine,
@@ -81,7 +85,7 @@ export const subscriptionOpenings = Effect.fnUntraced(function* (steps: Subscrip
     const [owner] = yield* sql<{
       email: string
     }>`SELECT email FROM users WHERE id = ${machine.ownerId}`.pipe(Effect.orDie)
-    if (customerEmail !== undefined && customerEmail.trim().toLowerCase() !== owner?.email)
+    if (customerEmail !== undefined && normalEmail(customerEmail) !== owner?.email)
       return yield* refused("CONFLICT", "customerEmail")
     return machine.ownerId
   })
@@ -158,7 +162,7 @@ export const subscriptionOpenings = Effect.fnUntraced(function* (steps: Subscrip
     })
   }, Effect.orDie)
 
-  /** Default plan: a suitable standard plan of one year, otherwise none. */
+  /** Plan when none was chosen: a suitable standard plan of one year, otherwise none. */
   const defaultPlan = (machine: SubscribableMachine) =>
     Effect.map(
       plans.fitting(machine),

@@ -14,8 +14,8 @@ export const subscriptionScope = (sql: SqlClient.SqlClient, reader: Reader): Sta
     : sql.or([customerScope(sql, reader.id), ...partnerArms(sql, reader.roles)])
 
 /**
- * Subscriptions that a customer may read: the customer's own, and subscriptions of owned machines that are
- * pending, running or began in the present ownership.
+ * SQL condition for the subscriptions that a customer may read: the customer's own, and those of owned machines
+ * that are pending, running or began in the present ownership.
  */
 export const customerScope = (sql: SqlClient.SqlClient, userId: number): Statement.Fragment => sql`(
   s.customer_id = ${userId} OR (

@@ -49,7 +49,7 @@ export const subscriptionSteps = Effect.gen(function* () {
       Effect.orDie,
     )
 
-  /** Changes the state of a subscription and writes everything recorded about the change. */
+  /** Changes the state of a subscription, with its entries in the histories of subscription and machine. */
   const move = Effect.fnUntraced(function* (
     actor: Actor,
     one: SubscriptionFacts,
@@ -77,7 +77,10 @@ export const subscriptionSteps = Effect.gen(function* () {
     yield* history.ofMachine({ id: one.machineId, type: "SUBSCRIPTION_CHANGED", ...entry })
   })
 
-  /** The service centre if it may serve the machine; `field` is the field of the call that chose it. */
+  /**
+   * The service centre if it may serve the machine; otherwise fails with an error at `field`, the field that named
+   * the centre.
+   */
   const centreOf = Effect.fnUntraced(function* (
     serviceId: number,
     machine: SubscribableMachine,
@@ -92,7 +95,7 @@ export const subscriptionSteps = Effect.gen(function* () {
     return centre
   })
 
-  /** A plan chosen for the machine, if it exists and fits now. */
+  /** The plan chosen for the machine; fails if it is missing or does not fit. */
   const chosenPlan = Effect.fnUntraced(function* (planId: number, machine: SubscribableMachine) {
     const found = isId(planId) ? yield* plans.byId(planId) : Option.none()
     return Option.isSome(found) && planFits(found.value, machine)

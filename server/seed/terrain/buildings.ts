@@ -78,7 +78,7 @@ export const loneHouses = (
 
 const house = (at: Point, angle: number): BuildingSite => building("house", at, angle, 14)
 
-/** A building whose ridge is perpendicular to the angle. */
+/** A building at a point; `angle` is the direction across its ridge. */
 const building = (kind: BuildingSite["kind"], at: Point, angle: number, length: number): BuildingSite => {
   const dx = (-Math.sin(angle) * length) / 2
   const dy = (Math.cos(angle) * length) / 2

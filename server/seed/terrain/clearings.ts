@@ -11,17 +11,17 @@ import type { RoadLine } from "./tracks.ts"
  */
 export interface Clearing {
   readonly road: RoadLine
-  /** Index of the road's point before the first point of the front. */
+  /** Index of the last point of the road's line before the point at which the front begins. */
   readonly from: number
   readonly side: 1 | -1
   readonly front: ReadonlyArray<Point>
   /** Unit vector pointing away from the road. */
   readonly back: Point
-  /** Depth of the clearing behind each point of the front, in metres. */
+  /** Depth of the clearing in metres, one value for each point of the front. */
   readonly depths: ReadonlyArray<number>
 }
 
-/** Distance between a clearing and the shore, road or other clearing behind it, in m. */
+/** Distance in metres that a clearing keeps from the shore, road or other clearing behind it. */
 const MARGIN = 16
 const SHALLOWEST = 75
 const LEAST_POINTS = 5
@@ -133,7 +133,7 @@ const clearingBehind = (
   return land.isFree(edge) && edge.every((point) => insideLand(point, 60)) ? clearing : undefined
 }
 
-/** Front of a clearing: the road's line moved sideways. */
+/** Front of a clearing: points of the road, moved sideways by `clearance`. */
 const frontOf = (road: RoadLine, side: 1 | -1, from: number, to: number): ReadonlyArray<Point> => {
   const front: Array<Point> = []
   for (let i = from; i <= to; i++) {
@@ -147,8 +147,8 @@ const frontOf = (road: RoadLine, side: 1 | -1, from: number, to: number): Readon
 }
 
 /**
- * Whether the points of the front are well separated when seen in the direction of depth; otherwise the edges of
- * fields would cross.
+ * Whether each point of the front lies more than 14 m further across the direction of depth than the point before;
+ * otherwise the edges of fields would cross.
  */
 const runsOneWay = (front: ReadonlyArray<Point>, back: Point, side: 1 | -1): boolean => {
   const across = front.map((point) => side * (point.x * back.y - point.y * back.x))
@@ -176,7 +176,7 @@ const freeDepth = (land: Raster, from: Point, back: Point, wanted: number): numb
   return wanted
 }
 
-/** First and last index of the longest run of points with enough depth behind them. */
+/** First and last index of the longest run of front points that have enough depth behind them for fields. */
 const longestRun = (depths: ReadonlyArray<number>): readonly [number, number] => {
   let best: readonly [number, number] = [0, -1]
   let start = 0
@@ -187,7 +187,10 @@ const longestRun = (depths: ReadonlyArray<number>): readonly [number, number] =>
   return best
 }
 
-/** Removes spikes: the depth at a point is limited by the depths of its neighbours. */
+/**
+ * Smooths the depths of a clearing: each depth exceeds its neighbour's by at most `step` metres, so that no spikes
+ * remain.
+ */
 const levelOff = (depths: Array<number>, step: number): void => {
   for (let i = 1; i < depths.length; i++)
     depths[i] = Math.min(depths[i] as number, (depths[i - 1] as number) + step)
@@ -195,7 +198,7 @@ const levelOff = (depths: Array<number>, step: number): void => {
     depths[i] = Math.min(depths[i] as number, (depths[i + 1] as number) + step)
 }
 
-/** Position `v` metres behind point `u` of the front. */
+/** Converts clearing coordinates (`u`, `v`) to a position in the plane. */
 export const placeIn = ({ front, back }: Clearing, u: number, v: number): Point => {
   const at = Math.min(front.length - 2, Math.floor(u))
   const [a, b] = [front[at] as Point, front[at + 1] as Point]
@@ -209,7 +212,10 @@ export const depthAt = ({ depths }: Clearing, u: number): number => {
   return a + (b - a) * (u - at)
 }
 
-/** Values of `u` from `u0` to `u1`, including every point of the front between them. */
+/**
+ * Values of `u` (front coordinates) from `u0` to `u1`, with every front point between them, to draw a line along
+ * the front.
+ */
 export const stepsBetween = (u0: number, u1: number): ReadonlyArray<number> => {
   const steps = [u0]
   for (let u = Math.floor(u0) + 1; u < u1; u++) steps.push(u)

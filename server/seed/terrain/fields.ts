@@ -14,20 +14,20 @@ export interface FieldSite {
 
 export interface Farmland {
   readonly fields: ReadonlyArray<FieldSite>
-  /** Strips too small to be listed as fields. */
+  /** Outlines of strips too small to be fields; drawn as open land. */
   readonly plots: ReadonlyArray<ReadonlyArray<Point>>
-  /** Strips left as woodland. */
+  /** Outlines of strips that stay woodland. */
   readonly groves: ReadonlyArray<ReadonlyArray<Point>>
   readonly open: ReadonlyArray<ReadonlyArray<Point>>
 }
 
 const SMALLEST = 20_000
 const LARGEST = 250_000
-/** Half the width of a ditch between two fields, and of a lane (`LANE`), both in m. */
+/** Half the width in metres of a ditch between two fields (`DITCH`), and of a lane to the second row (`LANE`). */
 const DITCH = 2
 const LANE = 4
 
-/** A strip of a clearing from `u0` to `u1`, in front of the lane or behind it. */
+/** A strip of a clearing from `u0` to `u1`; `row` says whether it lies before or behind the lane. */
 interface Strip {
   readonly u0: number
   readonly u1: number
@@ -69,7 +69,7 @@ export const makeFields = (
   return { fields, plots, groves, open }
 }
 
-/** Boundaries between strips, as indexes of points on the front. */
+/** Positions between strips where one ends and the next begins, as indexes of front points. */
 const boundsOfStrips = (random: Random, { front }: Clearing): ReadonlyArray<number> => {
   const last = front.length - 1
   const bounds = [0]
@@ -122,7 +122,7 @@ const stripsOf = (
   return split === undefined ? row("whole") : [...row("front"), ...row("rear")]
 }
 
-/** Boundary between strips along which the lane leaves the road. */
+/** The boundary between strips (the middle one) along which the lane leaves the road. */
 const accessOf = (bounds: ReadonlyArray<number>): number => bounds[bounds.length >> 1] as number
 
 /** Adds the lane from the road to the second row and along it to the network; returns the gates of the second row. */
@@ -155,8 +155,8 @@ const gateAtRoad = (clearing: Clearing, { u0, u1 }: Strip): Point =>
   placeIn(clearing, Math.round((u0 + u1) / 2), 0)
 
 /**
- * Adds a track from the road to the gate of a strip; a gate of the second row needs no track, because the gate is
- * on the lane.
+ * Adds a track from the road to a strip's gate and returns the gate's node; a gate of the second row lies on the
+ * lane and needs no track.
  */
 const joinGate = (graph: GraphBuilder, clearing: Clearing, strip: Strip, gate: Point): number => {
   if (strip.row === "rear") return graph.node(gate)
@@ -165,7 +165,7 @@ const joinGate = (graph: GraphBuilder, clearing: Clearing, strip: Strip, gate: P
   return graph.node(gate)
 }
 
-/** Outline of a strip, beginning at its gate. */
+/** Outline of a strip as points, beginning at its gate. */
 const ringOf = (
   clearing: Clearing,
   { u0, u1, row }: Strip,
@@ -196,7 +196,7 @@ const ringOf = (
   )
 }
 
-/** Direction in degrees across which the field is narrowest, so that its working lines are long. */
+/** Direction of the working lines in degrees: across it the field is narrowest, so that the lines are long and few. */
 export const workingHeading = (ring: ReadonlyArray<Point>): number => {
   let best = 0
   let narrowest = Number.POSITIVE_INFINITY

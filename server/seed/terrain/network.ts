@@ -13,7 +13,7 @@ export interface Network {
   readonly points: ReadonlyArray<Point>
   /** Fastest route as node numbers including both ends; undefined when there is none. */
   readonly route: (from: number, to: number) => ReadonlyArray<number> | undefined
-  /** Kind of the road between two neighbouring nodes. */
+  /** Kind of the road between two neighbouring nodes, if there is one. */
   readonly kindBetween: (a: number, b: number) => RoadKind | undefined
 }
 

@@ -8,7 +8,7 @@ export const plane = localPlane({ lat: 62.24, lng: 25.75 })
 export const WIDTH = 30_000
 export const HEIGHT = 25_000
 
-/** Rounds degrees to six decimals, a tenth of a metre. */
+/** Rounds degrees to six decimals (0.1 m), as stored positions are. */
 const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
 
 export const toLngLat = (point: Point): LngLat => {

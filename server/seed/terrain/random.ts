@@ -14,7 +14,7 @@ const mix = (value: number): number => {
   return (h ^ (h >>> 15)) >>> 0
 }
 
-/** Number from 0 to below 1 that depends only on the given values. */
+/** Pseudo-random number from 0 to below 1, fixed by the given values. */
 export const fraction = (...values: ReadonlyArray<number>): number => hash(...values) / 4_294_967_296
 
 export interface Random {

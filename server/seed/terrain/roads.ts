@@ -6,7 +6,7 @@ import { cutCorners, gap, type Point, resample } from "./shapes.ts"
 
 export interface RoadChain {
   readonly kind: "main" | "minor"
-  /** Points about 30 m apart; the end points are shared with the chains that meet there. */
+  /** Points of the road about 30 m apart; its end points are shared with the roads that meet there. */
   readonly line: ReadonlyArray<Point>
 }
 
@@ -41,7 +41,7 @@ export const makeRoads = (random: Random, land: Raster): RoadPlan => {
 }
 
 interface Ground {
-  /** Cost of a road through each cell; 0 where no road is allowed. */
+  /** Cost of building a road through each grid square; 0 where no road is allowed. */
   readonly cost: Float64Array
   readonly x: Float64Array
   readonly y: Float64Array
@@ -122,8 +122,7 @@ const connections = (
       .filter((other) => other !== from)
       .sort((a, b) => gap(point(ground, from), point(ground, a)) - gap(point(ground, from), point(ground, b)))
     for (const to of others.slice(0, 3)) list.push([from, to, "minor"])
-    // Adds, after all other links, a link from each separate group of farms to the first village, so that all
-    // roads are connected.
+    // Adds a link to the first village after all others, so that no separate group of farms stays without a road.
     list.push([from, first, "minor"])
   }
   return list
@@ -188,7 +187,10 @@ function* steps(ground: Ground, links: Links, cell: number): Generator<readonly 
   }
 }
 
-/** Lines between junctions, ends and settlements, with the square corners rounded off. */
+/**
+ * Turns the built grid squares into road lines between junctions, ends and settlements, with the square corners
+ * rounded off.
+ */
 const traceChains = (
   ground: Ground,
   links: Links,

@@ -17,6 +17,25 @@ export const signedArea = (ring: ReadonlyArray<Point>): number => {
   return sum / 2
 }
 
+/** Convex hull of points, counter-clockwise, as an open ring. */
+export const hullOf = (points: ReadonlyArray<Point>): ReadonlyArray<Point> => {
+  const eastward = points.toSorted((a, b) => a.x - b.x || a.y - b.y)
+  return [...lowerHull(eastward), ...lowerHull(eastward.toReversed())]
+}
+
+/** One side of a convex hull without its last point, which begins the other side. */
+const lowerHull = (points: ReadonlyArray<Point>): ReadonlyArray<Point> => {
+  const side: Array<Point> = []
+  for (const point of points) {
+    while (side.length > 1 && turn(side.at(-2) as Point, side.at(-1) as Point, point) <= 0) side.pop()
+    side.push(point)
+  }
+  return side.slice(0, -1)
+}
+
+/** Positive where the way from `a` over `b` to `c` turns to the left. */
+const turn = (a: Point, b: Point, c: Point): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+
 export const counterClockwise = (ring: ReadonlyArray<Point>): ReadonlyArray<Point> =>
   signedArea(ring) >= 0 ? ring : ring.toReversed()
 
@@ -68,7 +87,7 @@ export const cutCorners = (line: ReadonlyArray<Point>): ReadonlyArray<Point> => 
   return cut
 }
 
-/** The line with points at equal distances of about `step` metres. */
+/** Replaces a line's points by points at equal distances of about `step` metres. */
 export const resample = (line: ReadonlyArray<Point>, step: number): ReadonlyArray<Point> => {
   let length = 0
   for (let i = 1; i < line.length; i++) length += gap(line[i - 1] as Point, line[i] as Point)

@@ -49,7 +49,10 @@ const streetFrom = (
   return line
 }
 
-/** Whether the land is free, without a street or other cover, up to 45 m on either side and ahead. */
+/**
+ * Whether the land ahead and on both sides, up to 45 m, is free of streets and other cover, so that a new street
+ * fits there.
+ */
 const clearAround = (land: Raster, at: Point, angle: number): boolean =>
   [-Math.PI / 2, 0, Math.PI / 2].every((turn) =>
     [0, 20, 45].every((away) => {

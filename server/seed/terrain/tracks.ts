@@ -7,7 +7,7 @@ import { gap, type Point } from "./shapes.ts"
 /** A line of the road network with its nodes, along which fields may lie. */
 export interface RoadLine {
   readonly line: ReadonlyArray<Point>
-  /** Distance in m that a field keeps from the centre of the road. */
+  /** Distance in metres that fields keep from the centre line of this road. */
   readonly clearance: number
   readonly nodes: ReadonlyArray<number>
 }
@@ -114,7 +114,7 @@ const siteNear = (random: Random, land: Raster, roads: ReadonlyArray<RoadLine>, 
 }
 
 /**
- * A point of a road at about the distance `away` from the settlement; undefined when no road point is near that
+ * The road point whose distance from the settlement is closest to `away` metres; undefined when none is near that
  * distance.
  */
 const nearestOf = (roads: ReadonlyArray<RoadLine>, settlement: Point, away: number): Point | undefined => {

@@ -70,7 +70,7 @@ export interface Yard {
   readonly id: number
   readonly name: string
   readonly position: LngLat
-  /** Road node in the farmyard. */
+  /** Node of the road network in the farmyard. */
   readonly node: number
 }
 

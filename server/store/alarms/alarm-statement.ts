@@ -1,10 +1,14 @@
 import type { SqlClient, Statement } from "effect/sql"
 import type { ALARM_SORT_COLUMNS } from "#contract/groups/alarms.ts"
-import type { Alarm, AlarmLevel, AlarmState } from "#contract/schemas/alarm.ts"
+import type { Alarm, AlarmState, ServiceAlarm } from "#contract/schemas/alarm.ts"
+import type { AlarmLevel } from "#contract/schemas/alarm-level.ts"
 import type { Reader } from "#domain/access-to-machine.ts"
 import { tokenOf } from "#domain/alarms/codes.ts"
+import { alarmTargets } from "#domain/alarms/states.ts"
+import { codesContaining, codeTitle } from "../../diagnostics/catalogue.ts"
 import { machineScope } from "../../rules/machine-scope.ts"
-import { containing, type List, type ListPage, sortedBy } from "../list.ts"
+import { type List, type ListPage, sortedBy } from "../list.ts"
+import { everyWord } from "../search.ts"
 
 export interface AlarmQuery extends ListPage {
   readonly sort?:
@@ -13,50 +17,112 @@ export interface AlarmQuery extends ListPage {
   readonly level?: ReadonlyArray<AlarmLevel> | undefined
   readonly severity?: ReadonlyArray<number> | undefined
   readonly state?: ReadonlyArray<AlarmState> | undefined
-  readonly text?: { readonly q: string; readonly codes: ReadonlyArray<string> } | undefined
+  readonly q?: string | undefined
   /**
-   * Time limits of the listed alarms. `start`: the last occurrence is at or after this time; `end`: the first
+   * Time span of the listed alarms. `start`: the last occurrence is at or after this time; `end`: the first
    * occurrence is before this time.
    */
   readonly start?: Date | undefined
   readonly end?: Date | undefined
+  /** Machine and user who has the alarm, in lists of a service centre. */
+  readonly vin?: string | undefined
+  readonly assignee?: number | undefined
 }
 
 /**
- * Machines whose alarms are listed: a user's own and shared machines, one machine from a time on, or the machines
- * of a service centre.
+ * Machines whose alarms a list contains: a user's own and shared machines, one machine from a time on, or the
+ * machines of a service centre.
  */
 export type AlarmSubject =
   | { readonly of: "FLEET"; readonly reader: Reader }
   | { readonly of: "MACHINE"; readonly machineId: number; readonly since: Date }
-  | {
-      readonly of: "SERVICE"
-      readonly serviceId: number
-      readonly reader: Reader
-      readonly machineId?: number
-    }
+  | ServiceSubject
 
-export interface AlarmRow extends Omit<Alarm, "created" | "modified" | "dtctoken"> {
+export interface ServiceSubject {
+  readonly of: "SERVICE"
+  readonly serviceId: number
+  readonly reader: Reader
+  readonly machineId?: number
+}
+
+export interface AlarmRow extends Omit<Alarm, "created" | "modified" | "dtctoken" | "title"> {
   readonly created: Date
   readonly modified: Date
 }
 
-const COLUMNS = `a.id, a.machine_id AS "machineId", m.vin, a.code, a.ac, a.modified, a.severity, a.level, a.state`
+/** Row of a service centre's list: the work of that centre on the alarm comes with it. */
+export interface ServiceAlarmRow extends AlarmRow {
+  readonly since: Date
+  readonly cameAgain: boolean
+  readonly assignee: ServiceAlarm["assignee"]
+  readonly note: {
+    readonly text: string
+    readonly by: string | null
+    /** Epoch ms. */
+    readonly at: number
+  } | null
+}
+
+const COLUMNS = `a.id, a.machine_id AS "machineId", m.vin, m.machine_name AS "machineName",
+  m.device_identifier AS "deviceIdentifier", a.code, a.ac, a.modified, a.severity, a.level, a.state`
 export const alarmColumns = `${COLUMNS}, a.created, a.count`
+
+/** SQL condition that the code occurred again after the alarm with alias `a`, which a newer alarm then counts. */
+export const CAME_AGAIN = `EXISTS (SELECT FROM alarms n
+  WHERE n.machine_id = a.machine_id AND n.code = a.code AND n.id > a.id)`
+
+// Columns of the centre's work are subqueries, which PostgreSQL evaluates for the rows of the page only.
+const WORK_COLUMNS = `a.state_since AS since, ${CAME_AGAIN} AS "cameAgain",
+  (SELECT jsonb_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name))
+    FROM alarm_states w JOIN users u ON u.id = w.assignee_id
+    WHERE w.alarm_id = a.id AND w.service_id = a.service_id) AS assignee,
+  (SELECT jsonb_build_object('text', w.note, 'by', CASE WHEN u.id IS NOT NULL THEN concat_ws(' ', u.first_name, u.last_name) END,
+      'at', (extract(epoch FROM w.note_at) * 1000)::float8)
+    FROM alarm_states w LEFT JOIN users u ON u.id = w.note_by
+    WHERE w.alarm_id = a.id AND w.service_id = a.service_id AND w.note IS NOT NULL) AS note`
+
+/** Parts of the SQL statement for a service centre's list of alarms with the work on them. */
+export const serviceAlarmList = (
+  sql: SqlClient.SqlClient,
+  subject: ServiceSubject,
+  query: AlarmQuery,
+): List => {
+  const list = alarmList(sql, subject, query)
+  return { ...list, columns: sql`${list.columns}, ${sql.literal(WORK_COLUMNS)}` }
+}
+
+/** FROM and WHERE of the alarms that a query finds. */
+export const alarmsFound = (
+  sql: SqlClient.SqlClient,
+  subject: AlarmSubject,
+  query: AlarmQuery,
+): Pick<List, "from" | "where"> => subjectOf(sql, subject, filterOf(sql, query))
 
 /** Parts of the SQL statement for a list of alarms. */
 export const alarmList = (sql: SqlClient.SqlClient, subject: AlarmSubject, query: AlarmQuery): List => ({
   columns: columnsSince(sql, sinceOf(sql, subject)),
-  ...subjectOf(sql, subject, filterOf(sql, query)),
-  order: sortedBy(sql, SORT_KEYS, query.sort ?? { column: "modified", descending: true }, "a.id"),
+  ...alarmsFound(sql, subject, query),
+  order: orderOf(sql, query.sort ?? { column: "modified", descending: true }),
   page: query,
 })
+
+/** Order by a column; alarms that are equal in it stand with the newest first, so that the worst can begin a list. */
+const orderOf = (
+  sql: SqlClient.SqlClient,
+  sort: { readonly column: keyof typeof SORT_KEYS; readonly descending: boolean },
+): Statement.Fragment =>
+  sort.column === "modified" || sort.column === "created"
+    ? sortedBy(sql, SORT_KEYS, sort, "a.id")
+    : sql.literal(`${SORT_KEYS[sort.column]} ${sort.descending ? "DESC" : "ASC"}, a.modified DESC, a.id DESC`)
 
 /** Columns of alarms; occurrences before the reader's access began are excluded from times and counts (OPEN-168). */
 const columnsSince = (sql: SqlClient.SqlClient, since: Statement.Fragment): Statement.Fragment =>
   sql`${sql.literal(COLUMNS)}, greatest(a.created, ${since}) AS created, ${countSince(sql, since)} AS count`
 
-/** SQL expression for the number of occurrences of an alarm (alias `a` of `alarms`) from a time on. */
+/**
+ * SQL expression for the number of an alarm's occurrences since a time (alias `a` of `alarms`): a reader must not
+ * see earlier ones.
+ */
 export const countSince = (sql: SqlClient.SqlClient, since: Statement.Fragment): Statement.Fragment => sql`
   CASE WHEN a.created >= ${since} THEN a.count
     ELSE greatest(1, (SELECT count(*)::int FROM code_occurrences o WHERE o.machine_id = a.machine_id
@@ -92,10 +158,12 @@ const subjectOf = (
   switch (subject.of) {
     case "FLEET": {
       const { id } = subject.reader
-      // The subquery includes the machine's search text, so that no further lookup of the machine is needed per
-      // alarm.
-      const own = sql`SELECT id, vin, search_text, owned_since AS since FROM machines WHERE owner_id = ${id}`
-      const shared = sql`SELECT sm.id, sm.vin, sm.search_text, GREATEST(sh.created, sm.owned_since) FROM shares sh
+      // `search_text` is selected already in the subquery, because looking the machine up again for each alarm
+      // would be slow.
+      const own = sql`SELECT id, vin, machine_name, device_identifier, search_text,
+        owned_since AS since FROM machines WHERE owner_id = ${id}`
+      const shared = sql`SELECT sm.id, sm.vin, sm.machine_name, sm.device_identifier, sm.search_text,
+        GREATEST(sh.created, sm.owned_since) FROM shares sh
         JOIN machines sm ON sm.id = sh.machine_id
         WHERE sh.user_id = ${id} AND sh.enabled AND sm.owner_id IS DISTINCT FROM ${id}`
       return {
@@ -111,8 +179,10 @@ const subjectOf = (
       }
     case "SERVICE": {
       const { machineId, reader, serviceId } = subject
-      // OFFSET 0 makes PostgreSQL evaluate the start of the reader's access once per machine, not once per alarm.
-      const looksAfter = sql`SELECT m.id, m.vin, m.search_text, ${machineScope(sql, reader).since} AS since
+      // The subquery ends with OFFSET 0, so that PostgreSQL evaluates the start of the reader's access once per
+      // machine instead of once per alarm.
+      const looksAfter = sql`SELECT m.id, m.vin, m.machine_name, m.device_identifier, m.search_text,
+        ${machineScope(sql, reader).since} AS since
         FROM machines m WHERE m.service_id = ${serviceId}
           AND EXISTS (SELECT FROM subscriptions su WHERE su.machine_id = m.id
             AND su.service_id = ${serviceId} AND su.state = 'ACTIVE')
@@ -135,19 +205,41 @@ const filterOf = (sql: SqlClient.SqlClient, query: AlarmQuery): ReadonlyArray<St
   ...(query.level === undefined ? [] : [sql`a.level IN ${sql.in(query.level)}`]),
   ...(query.severity === undefined ? [] : [sql`a.severity IN ${sql.in(query.severity)}`]),
   ...(query.state === undefined ? [] : [sql`a.state IN ${sql.in(query.state)}`]),
-  ...(query.text === undefined
+  everyWord(
+    sql,
+    query.q,
+    (pattern, word) => sql`(a.code IN ${sql.in(["", ...codesContaining(word)])} OR a.code LIKE ${pattern}
+      OR m.search_text LIKE ${pattern})`,
+  ),
+  ...(query.vin === undefined ? [] : [sql`m.vin = ${query.vin}`]),
+  ...(query.assignee === undefined
     ? []
     : [
-        sql`(a.code IN ${sql.in(["", ...query.text.codes])} OR a.code LIKE ${containing(query.text.q)}
-          OR m.search_text LIKE ${containing(query.text.q)})`,
+        sql`EXISTS (SELECT FROM alarm_states w WHERE w.alarm_id = a.id AND w.service_id = a.service_id
+          AND w.assignee_id = ${query.assignee})`,
       ]),
   ...(query.start === undefined ? [] : [sql`a.modified >= ${query.start}`]),
   ...(query.end === undefined ? [] : [sql`a.created < ${query.end}`]),
 ]
 
-export const toAlarm = ({ created, modified, ...row }: AlarmRow): Alarm => ({
+/** Alarm of a row, with the title of its code in the reader's language. */
+export const toAlarm = ({ created, modified, ...row }: AlarmRow, language: string): Alarm => ({
   ...row,
+  title: codeTitle(row.code, language),
   dtctoken: tokenOf(row.code),
   created: created.toISOString(),
   modified: modified.toISOString(),
+})
+
+/** Alarm of a row of a service centre, with the states that the centre may give it at the time `now`. */
+export const toServiceAlarm = (
+  { since, cameAgain, assignee, note, ...row }: ServiceAlarmRow,
+  language: string,
+  now: number,
+): ServiceAlarm => ({
+  ...toAlarm(row, language),
+  since: since.toISOString(),
+  targets: alarmTargets({ state: row.state, since: since.getTime(), cameAgain }, now),
+  assignee,
+  note: note && { ...note, at: new Date(note.at).toISOString() },
 })

@@ -1,6 +1,12 @@
 import { Clock, Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import type { Alarm, AlarmState } from "#contract/schemas/alarm.ts"
+import type {
+  Alarm,
+  AlarmOverview,
+  AlarmState,
+  AlarmWorkDone,
+  ServiceAlarm,
+} from "#contract/schemas/alarm.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
 import { alarmRejection } from "#domain/alarms/states.ts"
 import type { TransitionRejection } from "#domain/transitions.ts"
@@ -12,9 +18,15 @@ import {
   type AlarmSubject,
   alarmColumns,
   alarmList,
+  CAME_AGAIN,
+  type ServiceAlarmRow,
+  type ServiceSubject,
+  serviceAlarmList,
   toAlarm,
+  toServiceAlarm,
 } from "./alarm-statement.ts"
 import { closeOldAlarms } from "./closing.ts"
+import { colleaguesOf, countsOf, type WorkChange, workOnAlarms } from "./working.ts"
 
 interface StateChange {
   readonly serviceId: number
@@ -22,15 +34,37 @@ interface StateChange {
   readonly alarmId: number
   readonly state: AlarmState
   readonly actorId: number
+  /** Language of the title in the answer. */
+  readonly language: string
 }
 
 type ChangeOutcome = { readonly done: Alarm } | { readonly refused: "NOT_FOUND" | TransitionRejection }
 
 interface AlarmsShape {
-  readonly list: (subject: AlarmSubject, query: AlarmQuery) => Effect.Effect<Paged<Alarm>>
+  /** Alarms of the subject, with titles in the given language. */
+  readonly list: (
+    subject: Exclude<AlarmSubject, ServiceSubject>,
+    query: AlarmQuery,
+    language: string,
+  ) => Effect.Effect<Paged<Alarm>>
+  /** Alarms of a service centre with its work on them. */
+  readonly ofService: (
+    subject: ServiceSubject,
+    query: AlarmQuery,
+    language: string,
+  ) => Effect.Effect<Paged<ServiceAlarm>>
+  /** Numbers of a service centre's alarms by state. */
+  readonly counts: (subject: ServiceSubject, query: AlarmQuery) => Effect.Effect<AlarmOverview["counts"]>
+  /** Users who work at the service centre, by name. */
+  readonly colleagues: (serviceId: number) => Effect.Effect<AlarmOverview["colleagues"]>
   /**
-   * Whether the service centre looks after the machine: the machine is assigned to the centre and has its ACTIVE
-   * subscription there.
+   * Changes alarms of a service centre by the transition table, and says which could not be changed; one
+   * transaction.
+   */
+  readonly work: (change: WorkChange) => Effect.Effect<AlarmWorkDone>
+  /**
+   * Whether the service centre looks after the machine, which it must to process alarms: the machine is assigned
+   * to it and has its ACTIVE subscription there.
    */
   readonly worksOn: (serviceId: number, machineId: number) => Effect.Effect<boolean>
   /** Changes the state of an alarm on a machine of the service centre, by the transition table; one transaction. */
@@ -49,15 +83,14 @@ export class Alarms extends Context.Service<Alarms, AlarmsShape>()("headland/Ala
 
       const setState = Effect.fn("Alarms.setState")(
         function* (change: StateChange) {
-          const { actorId, alarmId, machineId, serviceId, state } = change
+          const { actorId, alarmId, language, machineId, serviceId, state } = change
           const now = yield* Clock.currentTimeMillis
-          // The machine is locked before the alarm, in the same order as when a machine moves to another service
-          // centre.
+          // Locks the machine before the alarm, in the same order as the move of a machine to another service
+          // centre, so that the two cannot deadlock.
           yield* sql`SELECT 1 FROM machines WHERE id = ${machineId} FOR NO KEY UPDATE`
           const [row] = yield* sql<AlarmRow & { since: Date; cameAgain: boolean }>`
             SELECT ${sql.literal(alarmColumns)}, a.state_since AS since,
-              EXISTS (SELECT FROM alarms n WHERE n.machine_id = a.machine_id AND n.code = a.code AND n.id > a.id)
-                AS "cameAgain"
+              ${sql.literal(CAME_AGAIN)} AS "cameAgain"
             FROM alarms a JOIN machines m ON m.id = a.machine_id
             WHERE a.id = ${alarmId} AND a.machine_id = ${machineId} AND a.service_id = ${serviceId}
             FOR UPDATE OF a`
@@ -83,11 +116,32 @@ export class Alarms extends Context.Service<Alarms, AlarmsShape>()("headland/Ala
             newValue: state,
             description: `Alarm ${alarm.code}`,
           })
-          return { done: toAlarm({ ...alarm, state }) }
+          return { done: toAlarm({ ...alarm, state }, language) }
         },
         sql.withTransaction,
         Effect.orDie,
       )
+
+      const work = Effect.fn("Alarms.work")(
+        function* (change: WorkChange) {
+          return yield* workOnAlarms({ sql, history }, change, yield* Clock.currentTimeMillis)
+        },
+        sql.withTransaction,
+        Effect.orDie,
+      )
+
+      const ofService = Effect.fn("Alarms.ofService")(function* (
+        subject: ServiceSubject,
+        query: AlarmQuery,
+        language: string,
+      ) {
+        const now = yield* Clock.currentTimeMillis
+        const { content, pageMetadata } = yield* listOf<ServiceAlarmRow>(
+          sql,
+          serviceAlarmList(sql, subject, query),
+        )
+        return { content: content.map((row) => toServiceAlarm(row, language, now)), pageMetadata }
+      })
 
       const closeOld = Effect.fn("Alarms.closeOld")(
         function* (most: number) {
@@ -98,9 +152,12 @@ export class Alarms extends Context.Service<Alarms, AlarmsShape>()("headland/Ala
       )
 
       return Alarms.of({
-        list: (subject, query) =>
+        list: (subject, query, language) =>
           listOf<AlarmRow>(sql, alarmList(sql, subject, query)).pipe(
-            Effect.map(({ content, pageMetadata }) => ({ content: content.map(toAlarm), pageMetadata })),
+            Effect.map(({ content, pageMetadata }) => ({
+              content: content.map((row) => toAlarm(row, language)),
+              pageMetadata,
+            })),
           ),
         worksOn: (serviceId, machineId) =>
           sql`SELECT 1 FROM machines m JOIN subscriptions su ON su.machine_id = m.id AND su.service_id = m.service_id
@@ -108,6 +165,10 @@ export class Alarms extends Context.Service<Alarms, AlarmsShape>()("headland/Ala
             Effect.map((rows) => rows.length > 0),
             Effect.orDie,
           ),
+        ofService,
+        counts: (subject, query) => countsOf(sql, subject, query),
+        colleagues: (serviceId) => colleaguesOf(sql, serviceId),
+        work,
         setState,
         closeOld,
       })

@@ -25,7 +25,7 @@ interface AlarmFiltersShape {
   /** Checks that brand and model of a filter exist and belong together; returns the wrong field, or null. */
   readonly fits: (filter: AlarmFilterWrite) => Effect.Effect<"brandId" | "modelId" | null>
   readonly create: (filter: AlarmFilterWrite, actor: Actor) => Effect.Effect<AlarmFilter>
-  /** Returns none when the filter does not exist, "STALE" when it was changed meanwhile. */
+  /** Changes a filter; returns none when it does not exist, "STALE" when it was changed since the caller read it. */
   readonly update: (
     id: number,
     filter: AlarmFilterWrite,
@@ -137,7 +137,7 @@ export class AlarmFilters extends Context.Service<AlarmFilters, AlarmFiltersShap
 
 const filterColumns = `id, name, brand_id AS "brandId", model_id AS "modelId", codes, level, enabled, version`
 
-/** All enabled filters at once, because there are dozens at most. */
+/** Reads all enabled alarm filters without paging, because there are dozens at most. */
 export const readFilters = (sql: SqlClient.SqlClient) =>
   sql<AlarmFilter>`SELECT ${sql.literal(filterColumns)} FROM alarm_filters WHERE enabled`
 

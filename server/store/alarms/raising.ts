@@ -6,7 +6,7 @@ import { codeByCode, type KnownCode } from "../../diagnostics/catalogue.ts"
 import { float8s, int4s, texts } from "../telemetry/parameters.ts"
 import { readFilters } from "./filters.ts"
 
-/** Start (`present`) or end of a diagnostic code on a machine at a time, epoch ms. */
+/** A moment at which a diagnostic code starts (`present`) or ends on a machine; `at` is epoch ms. */
 export interface CodeEdge {
   readonly machineId: number
   readonly code: string
@@ -14,7 +14,7 @@ export interface CodeEdge {
   readonly present: boolean
 }
 
-/** Changes to one code of one machine within a batch. */
+/** All starts and ends of one diagnostic code on one machine in a batch. */
 interface Raised {
   readonly machineId: number
   readonly known: KnownCode
@@ -94,8 +94,8 @@ const noteOccurrences = Effect.fn("alarms.noteOccurrences")(function* (came: Rea
 })
 
 /**
- * Counts occurrences on the newest alarm of each code if that alarm is open; a code that the machine has reported
- * without a break since the last occurrence is no new one.
+ * Counts new occurrences on the newest alarm of each code if that alarm is open. A code that the machine has
+ * reported without a break since its last occurrence counts as the same occurrence.
  */
 const countAgain = Effect.fn("alarms.countAgain")(function* (came: ReadonlyArray<Raised>) {
   const sql = yield* SqlClient.SqlClient
@@ -111,13 +111,14 @@ const countAgain = Effect.fn("alarms.countAgain")(function* (came: ReadonlyArray
     RETURNING alarms.machine_id AS "machineId", alarms.code`
 })
 
+/** Opens new alarms, of which the owners of their machines are to be notified. */
 const openNew = Effect.fn("alarms.openNew")(function* (
   fresh: ReadonlyArray<Raised & { readonly level: string }>,
 ) {
   if (fresh.length === 0) return
   const sql = yield* SqlClient.SqlClient
-  yield* sql`INSERT INTO alarms (machine_id, service_id, code, ac, severity, level, count, created, modified,
-      present, state_since)
+  yield* sql`WITH opened AS (
+    INSERT INTO alarms (machine_id, service_id, code, ac, severity, level, count, created, modified, present, state_since)
     SELECT m.id, m.service_id, given.code, given.ac, given.severity, given.level, given.times,
       to_timestamp(given.first / 1000), to_timestamp(given.last / 1000), true, to_timestamp(given.first / 1000)
     FROM unnest(${int4s(fresh.map((one) => one.machineId))}, ${texts(fresh.map((one) => one.known.code))},
@@ -126,5 +127,6 @@ const openNew = Effect.fn("alarms.openNew")(function* (
       ${float8s(fresh.map(({ times }) => Math.min(...times)))},
       ${float8s(fresh.map(({ times }) => Math.max(...times)))})
       AS given (machine_id, code, ac, severity, level, times, first, last)
-    JOIN machines m ON m.id = given.machine_id ORDER BY given.first`
+    JOIN machines m ON m.id = given.machine_id ORDER BY given.first RETURNING id)
+    INSERT INTO alarm_news (alarm_id) SELECT id FROM opened`
 })

@@ -5,10 +5,12 @@ import type { CodeOccurrences } from "#contract/schemas/data.ts"
 import type { ServiceCode } from "#contract/schemas/diagnostic-code.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
 import { tokenOf } from "#domain/alarms/codes.ts"
-import { containing, type ListPage, listOf, sortedBy } from "../list.ts"
+import { codesContaining, codeTitle } from "../../diagnostics/catalogue.ts"
+import { type ListPage, listOf, sortedBy } from "../list.ts"
+import { everyWord } from "../search.ts"
 import { float8s, int4s } from "../telemetry/parameters.ts"
 
-/** A machine and the time in epoch ms from which the reader may see it. */
+/** A machine whose codes are read, and the time in epoch ms from which the reader may see its data. */
 interface SeenMachine {
   readonly id: number
   readonly since: number
@@ -20,7 +22,9 @@ interface CodesQuery extends ListPage {
   readonly sort?:
     | { readonly column: (typeof SERVICE_CODE_SORT_COLUMNS)[number]; readonly descending: boolean }
     | undefined
-  readonly text?: { readonly q: string; readonly codes: ReadonlyArray<string> } | undefined
+  readonly q?: string | undefined
+  /** Language of the titles. */
+  readonly language: string
 }
 
 interface ServiceCodesShape {
@@ -29,7 +33,7 @@ interface ServiceCodesShape {
     machines: ReadonlyArray<SeenMachine>,
     query: CodesQuery,
   ) => Effect.Effect<Paged<ServiceCode>>
-  /** Times at which each of the given codes occurred in the time span. */
+  /** Times at which machines reported each of the given codes, within the requested time span. */
   readonly times: (
     machines: ReadonlyArray<SeenMachine>,
     codes: ReadonlyArray<string>,
@@ -50,11 +54,13 @@ export class ServiceCodes extends Context.Service<ServiceCodes, ServiceCodesShap
           AS seen (id, since) JOIN code_occurrences o ON o.machine_id = seen.id
           AND o.at >= greatest(${start}, to_timestamp(seen.since / 1000)) AND o.at < ${end}`
       return ServiceCodes.of({
-        list: Effect.fn("ServiceCodes.list")(function* (machines, { end, start, text, ...query }) {
-          const wanted =
-            text === undefined
-              ? sql`true`
-              : sql`(o.code LIKE ${containing(text.q)} OR o.code IN ${sql.in(["", ...text.codes])})`
+        list: Effect.fn("ServiceCodes.list")(function* (machines, { end, language, q, start, ...query }) {
+          const wanted = everyWord(
+            sql,
+            q,
+            (pattern, word) =>
+              sql`(o.code LIKE ${pattern} OR o.code IN ${sql.in(["", ...codesContaining(word)])})`,
+          )
           const grouped = sql`(SELECT o.machine_id, o.code, o.ac, count(*)::int AS count, min(o.at) AS first,
               max(o.at) AS last FROM ${occurrencesOf(machines, start, end)} WHERE ${wanted}
             GROUP BY o.machine_id, o.code, o.ac) c`
@@ -65,7 +71,7 @@ export class ServiceCodes extends Context.Service<ServiceCodes, ServiceCodesShap
             order: sortedBy(sql, SORT_KEYS, query.sort ?? NEWEST, "c.machine_id, c.code"),
             page: query,
           })
-          return { content: content.map(toServiceCode), pageMetadata }
+          return { content: content.map((row) => toServiceCode(row, language)), pageMetadata }
         }),
         times: (machines, codes, span) =>
           sql<CodeOccurrences>`SELECT o.machine_id AS "machineId", o.code,
@@ -88,13 +94,14 @@ const SORT_KEYS = {
   ac: "c.ac",
 } as const
 
-type ServiceCodeRow = Omit<ServiceCode, "first" | "last" | "dtctoken"> & {
+type ServiceCodeRow = Omit<ServiceCode, "first" | "last" | "dtctoken" | "title"> & {
   readonly first: Date
   readonly last: Date
 }
 
-const toServiceCode = ({ first, last, ...row }: ServiceCodeRow): ServiceCode => ({
+const toServiceCode = ({ first, last, ...row }: ServiceCodeRow, language: string): ServiceCode => ({
   ...row,
+  title: codeTitle(row.code, language),
   first: first.toISOString(),
   last: last.toISOString(),
   dtctoken: tokenOf(row.code),

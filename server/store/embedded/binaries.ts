@@ -18,7 +18,10 @@ export interface Binaries {
   readonly initdb: string
 }
 
-/** Folder for the files of a server started as root, accessible to the user that runs PostgreSQL. */
+/**
+ * Parent folder for database and binaries when root starts the server: the system user that runs PostgreSQL can
+ * enter it.
+ */
 export const SHARED_ROOT = "/var/lib/headland"
 
 /** PostgreSQL binaries for this platform from the installed packages, at a path from which `runAs` can run them. */
@@ -55,7 +58,7 @@ const makeLinks = (native: string) => {
     try {
       fs.symlinkSync(path.relative(path.dirname(link), path.resolve(native, "..", source)), link)
     } catch (error) {
-      // An existing link is no error: another process that started at the same moment may have created the link.
+      // A link that exists by now is no failure: another process may have created it at the same moment.
       if (!fs.existsSync(link)) throw error
     }
   }
@@ -90,7 +93,7 @@ const stagedCopy = (native: string, runAs: RunAs) => {
   return copy
 }
 
-/** Makes the copy readable and executable for all users, because root's umask may have restricted it. */
+/** Makes the copied binaries readable and executable for all users, because root's umask may have restricted them. */
 const openToAll = (folder: string) => {
   fs.chmodSync(folder, 0o755)
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {

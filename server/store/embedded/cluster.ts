@@ -8,13 +8,13 @@ import { adopt, initialise, isPostmaster, type Postmaster, socketOf, start, stop
 export interface ClusterOptions {
   /** Additional PostgreSQL settings. */
   readonly settings?: Record<string, string>
-  /** Called when the database process has died and when it has been restarted. */
+  /** Receives a line for the log when the database process has died, and when it has been restarted. */
   readonly report?: (line: string) => void
 }
 
 /** The embedded database of one data folder, restarted by this process when it dies, until it is closed. */
 export interface Cluster {
-  /** Path of the Unix socket to connect to. */
+  /** Path of the Unix socket on which PostgreSQL listens. */
   readonly socket: string
   readonly close: () => Promise<void>
 }
@@ -28,7 +28,7 @@ export const openCluster = async (dataFolder: string, options: ClusterOptions = 
   const locks = [lockFolder(dataFolder, dataFolder)]
   try {
     const place = preparePlace(dataFolder)
-    // The database folder is locked as well, because a copied data folder may link to the same database.
+    // The database folder gets a lock of its own, because a copied data folder may link to the same database.
     locks.push(lockFolder(place.folder, dataFolder))
     const binaries = await findBinaries(place.runAs)
     return keepAlive(await open(place, binaries, options), place, binaries, locks, options)

@@ -11,7 +11,7 @@ import { makeFolderWithParents } from "./folder.ts"
 export interface Place {
   /** Folder with all files of the database: `<data>/database`, or the target of that link. */
   readonly folder: string
-  /** PostgreSQL's own data directory. */
+  /** Data directory of PostgreSQL, below `folder`. */
   readonly cluster: string
   readonly socketFolder: string
   readonly logFile: string
@@ -33,7 +33,7 @@ export const preparePlace = (dataFolder: string): Place => {
   return place
 }
 
-/** Paths of an existing database; undefined when none was created. */
+/** Finds an existing database below the data folder; undefined when none was created. */
 export const findPlace = (dataFolder: string): Place | undefined => {
   const folder = path.join(dataFolder, "database")
   return fs.existsSync(path.join(folder, "cluster")) ? placeIn(fs.realpathSync(folder)) : undefined
@@ -70,7 +70,7 @@ const makeFolder = (dataFolder: string) => {
     const elsewhere = path.join(SHARED_ROOT, `database-${randomBytes(8).toString("hex")}`)
     fs.mkdirSync(elsewhere, { recursive: true, mode: 0o700 })
     fs.chmodSync(SHARED_ROOT, 0o755)
-    // A dangling link at the path is removed before the new link is created.
+    // Removes a link at this path whose target is gone, because a new link could not be created over it.
     fs.rmSync(folder, { force: true })
     fs.symlinkSync(elsewhere, folder)
     return elsewhere
@@ -92,7 +92,10 @@ const nobody = (): RunAs => ({
 const canEnter = (folder: string, runAs: RunAs) =>
   spawnSync("/bin/sh", ["-c", 'cd "$1"', "sh", folder], { ...runAs, cwd: "/", stdio: "ignore" }).status === 0
 
-/** Longest path in bytes of a socket folder, with room for PostgreSQL's temporary names. */
+/**
+ * Maximum length in bytes of a socket folder's path: a Unix socket allows little more, and PostgreSQL adds file
+ * names.
+ */
 const LONGEST_SOCKET_FOLDER = 80
 
 /** Folder of the socket: beside the data, unless that path is too long for a Unix socket. */

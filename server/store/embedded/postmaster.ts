@@ -99,8 +99,8 @@ export const stop = async (postmaster: Postmaster, place: Place, patienceMs: num
 export const isPostmaster = (pid: number, place: Place) => {
   if (!send(pid, 0)) return false
   if (process.platform === "linux") {
-    // The working directory of another user's process is hidden, so such a process does not count as the
-    // PostgreSQL of this cluster.
+    // Compares working directories: a PostgreSQL of this cluster works in the cluster's folder. The directory of
+    // another user's process is hidden, so such a process does not count.
     return isRunningPostgres(pid) && readLinkIfThere(`/proc/${pid}/cwd`) === fs.realpathSync(place.cluster)
   }
   try {
@@ -119,8 +119,8 @@ const launch = (place: Place, binaries: Binaries, settings: Record<string, strin
     const child = spawn(
       binaries.postgres,
       ["-D", place.cluster, ...Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
-      // The process is started detached, so that Ctrl-C only reaches the server, which stops the database after
-      // everything that needs the database.
+      // The process is detached from the terminal, so that Ctrl-C reaches only the server, which stops the
+      // database last.
       {
         ...place.runAs,
         cwd: place.cluster,
@@ -130,11 +130,22 @@ const launch = (place: Place, binaries: Binaries, settings: Record<string, strin
       },
     )
     child.once("error", () => {})
+    stopAtExit(child)
     child.unref()
     return child
   } finally {
     fs.closeSync(log)
   }
+}
+
+/**
+ * Stops a PostgreSQL that still runs when this process exits without having closed it, as when a signal ends it
+ * while PostgreSQL starts.
+ */
+const stopAtExit = (child: ChildProcess) => {
+  const stopNow = () => child.kill("SIGINT")
+  process.once("exit", stopNow)
+  child.once("exit", () => process.off("exit", stopNow))
 }
 
 const readPidFile = (place: Place): (Postmaster & { readonly ready: boolean }) | undefined => {

@@ -100,7 +100,7 @@ const domains = Effect.gen(function* () {
     PRIMARY KEY (user_id, domain_id))`
 })
 
-/** Indexes for searching users by columns that no list of users is sorted by. */
+/** Indexes by which user search finds last names and phone numbers; no list is sorted by these columns. */
 const searches = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`CREATE INDEX users_last_name ON users (lower(last_name))`

@@ -60,7 +60,7 @@ const indexes = Effect.gen(function* () {
   yield* sql`CREATE INDEX subscriptions_approved ON subscriptions (approved, id)`
   yield* sql`CREATE INDEX subscriptions_state ON subscriptions (state, id)`
   yield* sql`CREATE INDEX subscriptions_plan ON subscriptions (plan_id)`
-  // Indexes for running subscriptions by expiry, and for orders that wait for the billing system.
+  // Indexes for the jobs on subscriptions: running ones by expiry, and orders that wait for the billing system.
   yield* sql`CREATE INDEX subscriptions_running ON subscriptions (expires, id) WHERE state = 'ACTIVE'`
   yield* sql`CREATE INDEX subscriptions_to_bill ON subscriptions (id) WHERE order_status IN ('NEW', 'PROCESSING')`
   // Searching part of a name or number needs a trigram index; without the extension `pg_trgm`, queries scan the

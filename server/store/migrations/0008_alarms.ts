@@ -47,7 +47,7 @@ const alarmTables = Effect.gen(function* () {
     since timestamptz NOT NULL,
     changed_by int REFERENCES users ON DELETE SET NULL,
     PRIMARY KEY (alarm_id, service_id))`
-  // Every occurrence of a code, for charts and for counts over a period.
+  // Table of every occurrence of a diagnostic code on a machine, for charts and for counts over a period.
   yield* sql`CREATE TABLE code_occurrences (
     machine_id int NOT NULL REFERENCES machines ON DELETE CASCADE,
     code text NOT NULL,

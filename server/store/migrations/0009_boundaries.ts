@@ -123,7 +123,8 @@ const noticesOfChanges = Effect.gen(function* () {
 
 const push = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  // A push token belongs to a sign-in and is deleted with it (OPEN-129); each browser has one endpoint.
+  // Table of browsers' push endpoints. Each belongs to a sign-in and is deleted with it (OPEN-129); a browser has
+  // one endpoint.
   yield* sql`CREATE TABLE push_tokens (
     session_id text PRIMARY KEY REFERENCES sessions (id) ON DELETE CASCADE,
     user_id int NOT NULL REFERENCES users ON DELETE CASCADE,

@@ -10,7 +10,10 @@ export const partners = Effect.gen(function* () {
   yield* indexes
 })
 
-/** `name_key` and `search_text` as in `machines`: folded by ICU, independent of the database's locale. */
+/**
+ * Columns of partners for sorting (`name_key`) and search (`search_text`), folded by ICU as in `machines`,
+ * independent of the database's locale.
+ */
 const partnerColumns = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`ALTER TABLE partners
@@ -52,7 +55,7 @@ const dealerLinks = Effect.gen(function* () {
     SELECT id, dealer_id, link_state, now(), now() FROM partners WHERE dealer_id IS NOT NULL`
 })
 
-/** Data of the local dealer register and the local credit register. */
+/** Tables of the local dealer register and the local credit register, which stand for external ones. */
 const registers = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`CREATE TABLE register_dealers (

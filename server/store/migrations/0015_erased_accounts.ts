@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * Tables in which a row that belongs to an erased user would be a trace of the user, or a right that cannot be
- * used.
+ * Tables, by the name of their user column, in which no row may belong to an erased user: it would be a trace of
+ * the user, or a right without use.
  */
 const OF_A_PERSON = {
   user_id: [
@@ -53,7 +53,7 @@ export const erasedAccounts = Effect.gen(function* () {
       street_address, postal_code, city, phone_number, domain, erased ON users
     FOR EACH ROW WHEN (OLD.erased IS NOT NULL) EXECUTE FUNCTION stay_erased()`
 
-  // The reporter's id is stored, because a name alone does not identify the user.
+  // Adds the id of a support case's reporter, by which erasure finds the user's cases: a name is not unique.
   yield* sql`ALTER TABLE support_cases ADD reporter_id int REFERENCES users`
   yield* sql`CREATE INDEX support_cases_reporter ON support_cases (reporter_id)`
   yield* sql`CREATE INDEX private_reads_user ON private_reads (user_id, at)`

@@ -18,6 +18,16 @@ import { erasedAccounts } from "./0015_erased_accounts.ts"
 import { brandOfMails } from "./0016_brand_of_mails.ts"
 import { arrivedPushes } from "./0017_arrived_pushes.ts"
 import { orderOfNotifications } from "./0018_order_of_notifications.ts"
+import { doubtedReadings } from "./0019_doubted_readings.ts"
+import { addressOfSignOns } from "./0020_address_of_sign_ons.ts"
+import { serverKeys } from "./0021_server_keys.ts"
+import { foldedSearch } from "./0022_folded_search.ts"
+import { endOfShares } from "./0023_end_of_shares.ts"
+import { crossingsOfMachines } from "./0024_crossings_of_machines.ts"
+import { alarmSettings } from "./0025_alarm_settings.ts"
+import { asciiDomains } from "./0026_ascii_domains.ts"
+import { worstAlarms } from "./0027_worst_alarms.ts"
+import { alarmWork } from "./0028_alarm_work.ts"
 
 /** Database migrations in order; a released migration never changes. */
 export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.SqlClient>> = {
@@ -39,4 +49,14 @@ export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.S
   "0016_brand_of_mails": brandOfMails,
   "0017_arrived_pushes": arrivedPushes,
   "0018_order_of_notifications": orderOfNotifications,
+  "0019_doubted_readings": doubtedReadings,
+  "0020_address_of_sign_ons": addressOfSignOns,
+  "0021_server_keys": serverKeys,
+  "0022_folded_search": foldedSearch,
+  "0023_end_of_shares": endOfShares,
+  "0024_crossings_of_machines": crossingsOfMachines,
+  "0025_alarm_settings": alarmSettings,
+  "0026_ascii_domains": asciiDomains,
+  "0027_worst_alarms": worstAlarms,
+  "0028_alarm_work": alarmWork,
 }

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import type { Paged } from "#contract/schemas/paging.ts"
 import type { ProactiveAlertStatus } from "#contract/schemas/proactive-alert.ts"
 import type { Reader } from "#domain/access-to-machine.ts"
-import { mayHaveCase, proactiveAlertRejection } from "#domain/proactive-alerts/statuses.ts"
+import { mayHaveCase, overwritesChange, proactiveAlertRejection } from "#domain/proactive-alerts/statuses.ts"
 import type { IntegrationUnavailable } from "../../integrations/integrations.ts"
 import { SupportCases } from "../../integrations/support-cases.ts"
 import { machineScope } from "../../rules/machine-scope.ts"
@@ -44,13 +44,16 @@ interface ProactiveAlertsShape {
   readonly find: (id: number, vin: string, reader: Reader) => Effect.Effect<Option.Option<AlertRow>>
   /**
    * Changes the status of an alert by the transition table of OPEN-47, in one transaction with the machine's
-   * history.
+   * history. A change made since the status in `seen` was read is not overwritten.
    */
   readonly setStatus: (
     id: number,
-    status: ProactiveAlertStatus,
+    choice: {
+      readonly status: ProactiveAlertStatus
+      readonly seen?: ProactiveAlertStatus | undefined
+    },
     actor: Actor,
-  ) => Effect.Effect<AlertRow | Rejected<"UNMODIFIABLE" | "DISALLOWED_VALUE">>
+  ) => Effect.Effect<AlertRow | Rejected<"UNMODIFIABLE" | "DISALLOWED_VALUE" | "CONFLICT">>
   /** Opens a support case for an alert, once; the alert stores the number and the address of the case. */
   readonly openCase: (
     id: number,
@@ -87,18 +90,20 @@ export class ProactiveAlerts extends Context.Service<ProactiveAlerts, ProactiveA
         )
 
       const setStatus: ProactiveAlertsShape["setStatus"] = Effect.fn("ProactiveAlerts.setStatus")(
-        function* (id, status, actor) {
+        function* (id, { status, seen }, actor) {
           const now = yield* Clock.currentTimeMillis
           const time = new Date(now)
           const row = yield* locked(id)
+          if (seen !== undefined && overwritesChange(row.status, { seen, chosen: status }))
+            return { refused: "CONFLICT" as const }
           const refused = proactiveAlertRejection(
             { status: row.status, since: row.statusSince.getTime() },
             status,
             now,
           )
           if (refused !== null) return { refused }
-          // Condition of the update: a RESOLVED alert is not reopened when an alert for the same trend has been
-          // raised again meanwhile.
+          // The last condition keeps a RESOLVED alert closed if an alert for the same trend was raised again
+          // meanwhile: only one may be open.
           const [changed] =
             yield* sql`UPDATE proactive_alerts p SET status = ${status}, status_since = ${time},
               modified = ${time}

@@ -64,7 +64,10 @@ export const fillDailyValues = Effect.fn("trends.fillDailyValues")(function* (
   }
 })
 
-/** Values of a signal that were recorded while the last sample of the gate signal was above the limit `above`. */
+/**
+ * Values of a signal recorded while the machine was working, that is while the last sample of the gate signal was
+ * above `above`.
+ */
 const valuesAtWork = (signal: Columns, gate: Columns, above: number): ReadonlyArray<number> => {
   const found: Array<number> = []
   let at = -1
@@ -83,7 +86,10 @@ export interface MachineTrend {
   readonly values: ReadonlyArray<DailyValue>
 }
 
-/** Daily values of every machine with an ACTIVE subscription; values from before the present ownership are left out. */
+/**
+ * Daily values from which trends are calculated, for every machine with an ACTIVE subscription; values from before
+ * the present ownership are left out.
+ */
 export const readDailyValues = Effect.fn("trends.readDailyValues")(function* (today: number) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql<MachineTrend>`
@@ -96,7 +102,7 @@ export const readDailyValues = Effect.fn("trends.readDailyValues")(function* (to
     GROUP BY v.machine_id, v.trend ORDER BY v.machine_id, v.trend`
 })
 
-/** Deletes daily values too old for any trend. */
+/** Deletes daily values older than the span that trends cover. */
 export const forgetDailyValues = Effect.fn("trends.forgetDailyValues")(function* (today: number) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`DELETE FROM daily_values WHERE day < ${today - TREND_DAYS}`

@@ -40,7 +40,7 @@ export const alertColumns = `p.id, m.vin, p.status, p.priority, p.created, p.mod
   ow.first_name AS "firstName", ow.last_name AS "lastName", ow.email, ow.phone_number AS phone,
   p.trend, p.case_url AS "caseUrl"`
 
-/** Tables that the columns of an alert need beside `proactive_alerts p JOIN machines m`. */
+/** JOINs for the columns of an alert, to be added to `proactive_alerts p JOIN machines m`. */
 export const alertTables = `JOIN models mo ON mo.id = m.model_id JOIN serieses se ON se.id = mo.series_id
   JOIN brands br ON br.id = se.brand_id LEFT JOIN users ow ON ow.id = m.owner_id`
 
@@ -64,7 +64,10 @@ const SORT_KEYS = {
 /** Address of the recommended actions; `{language}` is replaced by the language of the user's portal (OPEN-52). */
 const GUIDES_URL = "https://guides.headland.example/{language}"
 
-/** API form of an alert in the reader's language; `tools` contains the base address of each brand's technical tool. */
+/**
+ * Converts a row to the API's form of an alert in the reader's language; `tools` has the base address of each
+ * brand's technical tool, for the link to it.
+ */
 export const toProactiveAlert = (
   row: AlertRow,
   language: string,

@@ -36,7 +36,10 @@ export const writeChunks = Effect.fn("telemetry.writeChunks")(function* (
   return { accepted, duplicates: rowsOf(chunks) - accepted } satisfies Appended
 })
 
-/** Stored chunks with the given keys; `lock` prevents changes by other transactions until this transaction ends. */
+/**
+ * Reads the stored chunks with the given keys; `lock` keeps other transactions from changing them until this
+ * transaction ends.
+ */
 export const readChunks = Effect.fn("telemetry.readChunks")(function* (
   table: ChunkTable,
   keys: ReadonlyArray<Key>,

@@ -1,13 +1,17 @@
 import { Result } from "effect"
 import { decodeSamples, encodeSamples } from "#domain/packed-samples.ts"
 import { decodeTrack, encodeTrack, TRACK_DECIMALS } from "#domain/packed-track.ts"
+import { beginsSegment, plainHeading, segmentHeading } from "#domain/segments.ts"
 import type { MachineDay, Span, TrackColumns } from "./types.ts"
 
-/** Signal id under which packed tables store the track. */
+/** Signal id that stands for the track (positions) in the tables of packed data. */
 export const TRACK = 0
 export const DAY_MS = 86_400_000
 
-/** Columns of a chunk: one value per time for samples; lat, lng, speed and heading for tracks. */
+/**
+ * Data of a chunk as columns: times, and for samples one column of values, for tracks the four columns lat, lng,
+ * speed and heading.
+ */
 export interface Columns {
   readonly times: Float64Array
   readonly values: ReadonlyArray<Float64Array>
@@ -30,7 +34,7 @@ export const encodeColumns = (signalId: number, { times, values }: Columns): Uin
     : encodeSamples({ times, values: first })
 }
 
-/** Decodes packed columns; dies on bytes that the store did not write. */
+/** Decodes the bytes of a packed day to columns; a defect for bytes that this store cannot have written. */
 export const decodeColumns = (signalId: number, bytes: Uint8Array): Columns => {
   if (signalId !== TRACK) {
     const { times, values } = Result.getOrThrow(decodeSamples(bytes))
@@ -58,7 +62,8 @@ const rounded = (decimals: number) => {
 export const roundDegrees = rounded(TRACK_DECIMALS.degrees)
 export const roundSpeed = rounded(TRACK_DECIMALS.speed)
 const roundedHeading = rounded(TRACK_DECIMALS.heading)
-export const roundHeading = (value: number) => roundedHeading(value) % 360
+export const roundHeading = (value: number) =>
+  segmentHeading(roundedHeading(plainHeading(value)) % 360, beginsSegment(value))
 
 /** Merges two series sorted by time. For a time that both series contain, the value of `first` is kept. */
 export const merge = (first: Columns, second: Columns): Columns => {
@@ -81,7 +86,7 @@ export const merge = (first: Columns, second: Columns): Columns => {
   }
 }
 
-/** Rows of a sorted series with start <= time < end. */
+/** Cuts a sorted series to the rows with start <= time < end. */
 export const within = ({ times, values }: Columns, { start, end }: Span): Columns => {
   const from = firstAtOrAfter(times, start)
   const to = firstAtOrAfter(times, end)

@@ -75,7 +75,7 @@ const rowOrder = (
       a - b,
   )
 
-/** Rows to append, without late rows whose time already exists in a packed day. */
+/** Indexes of rows to append: a late row whose time already exists in a packed day is left out as a duplicate. */
 const unpacked = Effect.fn("telemetry.unpacked")(function* (
   order: ReadonlyArray<number>,
   machineIds: ReadonlyArray<number>,

@@ -1,16 +1,20 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { signalByName } from "#domain/signals.ts"
+import type { Disbelieved } from "./belief.ts"
 import { roundDegrees, roundHeading, roundSpeed } from "./columns.ts"
 import { float8s, int4s } from "./parameters.ts"
 import type { MachineDay, PositionRows, SampleRows } from "./types.ts"
 
-/** Columns of machine_live with the signals that they store. */
+/** Names of the signals that are a machine's hour meter. */
+export const HOUR_METERS = ["EngineHours", "OperatingHours"] as const
+
+/** Columns of `machine_live`, each with the signals whose newest value it stores. */
 const liveSignals = [
   ["engine_speed", ["EngineSpeed"]],
   ["drive_power", ["DriveMotorPower"]],
   ["work_signal", ["PtoState"]],
-  ["hours", ["EngineHours", "OperatingHours"]],
+  ["hours", HOUR_METERS],
   ["fuel_level", ["FuelLevel"]],
   ["scr_level", ["ScrTankLevel"]],
   ["ignition", ["IgnitionState"]],
@@ -21,7 +25,7 @@ const columnOf = new Map(
   ),
 )
 
-/** Newest values of one machine among the rows of one call. */
+/** Newest values of one machine among the rows to store, for `machine_live`. */
 interface Newest {
   lastSeen: number
   positionAt: number | null
@@ -32,25 +36,32 @@ interface Newest {
 
 export type NewestByMachine = ReadonlyMap<number, Newest>
 
-export const newestOf = (positions: PositionRows, samples: SampleRows): NewestByMachine => {
+/** Newest values among rows; rows that are not believed only show that the machine sends. */
+export const newestOf = (
+  positions: PositionRows,
+  samples: SampleRows,
+  disbelieved: Disbelieved,
+): NewestByMachine => {
   const newest = new Map<number, Newest>()
   for (const [index, machineId] of positions.machineIds.entries()) {
     const at = positions.times[index] as number
+    const one = of(newest, machineId)
     const { lat, lng, speed, heading } = positions
-    seePosition(of(newest, machineId), at, [
-      lat[index] as number,
-      lng[index] as number,
-      speed[index] as number,
-      heading[index] as number,
-    ])
+    if (disbelieved.positions.has(index)) seeSign(one, at)
+    else
+      seePosition(one, at, [
+        lat[index] as number,
+        lng[index] as number,
+        speed[index] as number,
+        heading[index] as number,
+      ])
   }
-  for (const [index, machineId] of samples.machineIds.entries())
-    seeSample(
-      of(newest, machineId),
-      samples.signalIds[index] as number,
-      samples.times[index] as number,
-      samples.values[index] as number,
-    )
+  for (const [index, machineId] of samples.machineIds.entries()) {
+    const at = samples.times[index] as number
+    const one = of(newest, machineId)
+    if (disbelieved.samples.has(index)) seeSign(one, at)
+    else seeSample(one, samples.signalIds[index] as number, at, samples.values[index] as number)
+  }
   return newest
 }
 
@@ -90,19 +101,23 @@ const of = (newest: Map<number, Newest>, machineId: number): Newest => {
   return made
 }
 
+const seeSign = (one: Newest, at: number) => {
+  if (at > one.lastSeen) one.lastSeen = at
+}
+
 const seePosition = (
   one: Newest,
   at: number,
   [lat, lng, speed, heading]: NonNullable<Newest["position"]>,
 ) => {
-  if (at > one.lastSeen) one.lastSeen = at
+  seeSign(one, at)
   if (one.positionAt !== null && at <= one.positionAt) return
   one.positionAt = at
   one.position = [roundDegrees(lat), roundDegrees(lng), roundSpeed(speed), roundHeading(heading)]
 }
 
 const seeSample = (one: Newest, signalId: number, at: number, value: number) => {
-  if (at > one.lastSeen) one.lastSeen = at
+  seeSign(one, at)
   const column = columnOf.get(signalId)
   if (column === undefined) return
   const before = one.times[column] ?? null

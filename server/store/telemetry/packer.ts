@@ -113,7 +113,7 @@ const dropEmpty = Effect.fn("telemetry.dropEmpty")(function* (today: number, par
   if (old.length > 0) yield* partitions.forget
 })
 
-/** Partitions whose name begins with the prefix, with the exclusive upper bound of their range. */
+/** Partitions whose table name begins with the prefix; `end` is the exclusive upper bound of a partition's range. */
 const partitionsOf = Effect.fn("telemetry.partitionsOf")(function* (prefix: string) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql<{ name: string; parent: string; end: number }>`

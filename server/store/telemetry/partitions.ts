@@ -4,7 +4,10 @@ import { DAY_MS } from "./columns.ts"
 
 type Range = readonly [name: string, table: string, from: number, to: number]
 
-/** Advisory lock for creating or dropping partitions; positions are handled before samples, as in every transaction. */
+/**
+ * Id of the advisory lock for creating or dropping partitions; every transaction handles positions before samples,
+ * so that two cannot deadlock.
+ */
 export const PARTITIONS_LOCK = 7_310_004
 
 /**

@@ -11,14 +11,15 @@ interface Found {
 }
 
 /**
- * Reads fresh rows, then packed days, then archives, joined per machine and signal. Fresh rows must be read before
- * packed days, because rows move from fresh to packed: a row moved meanwhile is read twice, but never missed.
- * Device data take precedence over archives.
+ * Reads hot rows, packed days and imported archives, joined per machine and signal. Hot rows are read before
+ * packed days, because rows move from hot to packed: a row moved meanwhile is read twice, but never missed. Device
+ * data take precedence over archives, which are left out on request.
  */
 export const readSeries = Effect.fn("telemetry.read")(function* (
   machineIds: ReadonlyArray<number>,
   signalIds: ReadonlyArray<number>,
   span: Span,
+  archives = true,
 ) {
   if (machineIds.length === 0 || signalIds.length === 0 || span.end <= span.start) return []
   const wanted = signalIds.filter((id) => id !== TRACK)
@@ -27,7 +28,7 @@ export const readSeries = Effect.fn("telemetry.read")(function* (
     ...(wanted.length < signalIds.length ? yield* hotTrack(machineIds, span) : []),
   ]
   const packed = yield* days("packed_days", machineIds, signalIds, span)
-  const archived = yield* days("archived_days", machineIds, signalIds, span)
+  const archived = archives ? yield* days("archived_days", machineIds, signalIds, span) : []
   return join([packed, hot, archived], span)
 })
 
@@ -67,7 +68,7 @@ const join = (sources: ReadonlyArray<ReadonlyArray<Found>>, span: Span): Readonl
     .sort((a, b) => a.machineId - b.machineId || a.signalId - b.signalId)
 }
 
-/** Concatenates pieces of one source; the pieces must be in order of time. */
+/** Joins pieces of one series to one; the pieces must be in order of time and must not overlap. */
 const concatenate = (pieces: ReadonlyArray<Columns>): Columns => {
   const [only] = pieces
   if (pieces.length === 1 && only !== undefined) return only

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { DAY_MS, dayOf } from "./columns.ts"
 import { int4s } from "./parameters.ts"
 
-/** Number of machines whose rows are deleted in one transaction. */
+/** Number of machines whose expired telemetry is deleted in one transaction. */
 const MACHINES_AT_ONCE = 500
 
 /**
@@ -32,7 +32,7 @@ const dropMachines = Effect.fn("telemetry.dropMachines")(function* (ids: Readonl
   yield* sql`DELETE FROM hot_samples WHERE machine_id = ANY(${these})`
   const days = yield* sql`DELETE FROM packed_days WHERE machine_id = ANY(${these}) RETURNING 1`
   yield* sql`DELETE FROM machine_live WHERE machine_id = ANY(${these})`
-  // Signals with imported data stay in the machine's list of signals, because the archives are not deleted.
+  // The list of a machine's signals keeps signals with imported data, because archives are not deleted.
   yield* sql`DELETE FROM machine_signals s WHERE machine_id = ANY(${these}) AND NOT EXISTS (
     SELECT FROM archived_days a WHERE a.machine_id = s.machine_id AND a.signal_id = s.signal_id)`
   return days.length

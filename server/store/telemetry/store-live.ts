@@ -1,5 +1,6 @@
 import { Clock, Effect, Layer } from "effect"
-import { SqlClient } from "effect/sql"
+import { SqlClient, SqlError } from "effect/sql"
+import { judgeRows } from "./belief.ts"
 import { writeChunks } from "./chunks.ts"
 import { type Chunk, chunksOf, dayOf, TRACK } from "./columns.ts"
 import { appendPositions, appendSamples } from "./hot.ts"
@@ -21,15 +22,17 @@ export const TelemetryStoreLive = Layer.effect(
     const withSql = Effect.provideService(SqlClient.SqlClient, sql)
 
     /**
-     * Repeats the work once after a failure, because another process may have dropped a partition or caused a
-     * deadlock.
+     * Repeats the work after deadlocks with other processes, and once more after any other failure, because another
+     * process may have dropped a partition.
      */
-    const twice = <A, E>(run: Effect.Effect<A, E, SqlClient.SqlClient>) =>
-      run.pipe(
-        Effect.catch(() => Effect.andThen(partitions.forget, run)),
+    const repeated = <A, E>(run: Effect.Effect<A, E, SqlClient.SqlClient>) => {
+      const withoutDeadlock = Effect.retry(run, { times: MOST_DEADLOCKS, while: isDeadlock })
+      return withoutDeadlock.pipe(
+        Effect.catch(() => Effect.andThen(partitions.forget, withoutDeadlock)),
         withSql,
         Effect.orDie,
       )
+    }
 
     const append: TelemetryStoreShape["append"] = Effect.fn("TelemetryStore.append")(
       function* (positions, samples) {
@@ -41,12 +44,12 @@ export const TelemetryStoreLive = Layer.effect(
             Effect.gen(function* () {
               const accepted = (yield* appendPositions(positions, now)) + (yield* appendSamples(samples, now))
               yield* cacheSignals(samples.machineIds, samples.signalIds)
-              yield* moveForward(newestOf(positions, samples))
+              yield* moveForward(newestOf(positions, samples, yield* judgeRows(positions, samples)))
               return accepted
             }),
           )
         })
-        const accepted = yield* twice(put)
+        const accepted = yield* repeated(put)
         return { accepted, duplicates: rows - accepted }
       },
     )
@@ -72,7 +75,7 @@ export const TelemetryStoreLive = Layer.effect(
             }),
           )
         })
-        yield* twice(put)
+        yield* repeated(put)
       },
     )
 
@@ -84,7 +87,7 @@ export const TelemetryStoreLive = Layer.effect(
           yield* cache(chunks)
           return appended
         })
-        return yield* twice(sql.withTransaction(put))
+        return yield* repeated(sql.withTransaction(put))
       },
     )
 
@@ -92,9 +95,9 @@ export const TelemetryStoreLive = Layer.effect(
       append,
       writeHistory,
       writeArchive,
-      series: Effect.fn("TelemetryStore.series")(function* ({ machineIds, signalIds, ...span }) {
+      series: Effect.fn("TelemetryStore.series")(function* ({ machineIds, signalIds, archives, ...span }) {
         const wanted = signalIds.filter((id) => id !== TRACK)
-        const found = yield* readSeries(machineIds, wanted, span).pipe(withSql, Effect.orDie)
+        const found = yield* readSeries(machineIds, wanted, span, archives).pipe(withSql, Effect.orDie)
         return found.map(({ machineId, signalId, columns: { times, values } }) => ({
           machineId,
           signalId,
@@ -102,8 +105,8 @@ export const TelemetryStoreLive = Layer.effect(
           values: values[0] as Float64Array,
         }))
       }),
-      track: Effect.fn("TelemetryStore.track")(function* ({ machineIds, ...span }) {
-        const found = yield* readSeries(machineIds, [TRACK], span).pipe(withSql, Effect.orDie)
+      track: Effect.fn("TelemetryStore.track")(function* ({ machineIds, archives, ...span }) {
+        const found = yield* readSeries(machineIds, [TRACK], span, archives).pipe(withSql, Effect.orDie)
         return found.map(({ machineId, columns: { times, values } }) => {
           const [lat, lng, speed, heading] = values as [
             Float64Array,
@@ -128,11 +131,17 @@ export const TelemetryStoreLive = Layer.effect(
       }, Effect.orDie),
       storedDays: ({ machineIds, ...span }) => storedDays(machineIds, span).pipe(withSql, Effect.orDie),
       dropOld: (machines) => dropOld(machines).pipe(withSql, Effect.orDie),
-      pack: (before) => twice(pack(before, partitions)),
-      dropBefore: (month) => twice(dropBefore(month, partitions)),
+      pack: (before) => repeated(pack(before, partitions)),
+      dropBefore: (month) => repeated(dropBefore(month, partitions)),
     })
   }),
 )
+
+/** Deadlocks in a row after which an attempt fails: packing drops partitions while others append to them. */
+const MOST_DEADLOCKS = 5
+
+const isDeadlock = (error: unknown): boolean =>
+  SqlError.isSqlError(error) && error.reason._tag === "DeadlockError"
 
 const uniqueDays = (columns: ReadonlyArray<ReadonlyArray<number>>) => {
   const days = new Set<number>()
@@ -140,7 +149,10 @@ const uniqueDays = (columns: ReadonlyArray<ReadonlyArray<number>>) => {
   return days
 }
 
-/** Records which machine sends which signal; each pair of machine and signal is written only once per process. */
+/**
+ * Stores which signals each machine has ever sent; each pair of machine and signal is written only once per
+ * process.
+ */
 const makeSignalMemory = (sql: SqlClient.SqlClient) => {
   const known = new Map<number, Set<number>>()
   return Effect.fn("telemetry.cacheSignals")(function* (

@@ -10,6 +10,12 @@ import type {
   Span,
 } from "./types.ts"
 
+export interface MachinesInSpan extends Span {
+  readonly machineIds: ReadonlyArray<number>
+  /** Whether imported archives are read too; true by default. */
+  readonly archives?: boolean
+}
+
 export interface TelemetryStoreShape {
   /**
    * Stores rows from devices and updates `machine_live`. Idempotent by machine, signal and time: a duplicate row
@@ -21,12 +27,10 @@ export interface TelemetryStoreShape {
    * by machine and signal.
    */
   readonly series: (
-    request: { readonly machineIds: ReadonlyArray<number>; readonly signalIds: ReadonlyArray<number> } & Span,
+    request: { readonly signalIds: ReadonlyArray<number> } & MachinesInSpan,
   ) => Effect.Effect<ReadonlyArray<MachineSeries>>
   /** Tracks of the machines in the span. Only machines with points, ordered by machine. */
-  readonly track: (
-    request: { readonly machineIds: ReadonlyArray<number> } & Span,
-  ) => Effect.Effect<ReadonlyArray<MachineTrack>>
+  readonly track: (request: MachinesInSpan) => Effect.Effect<ReadonlyArray<MachineTrack>>
   /** The signals each machine ever recorded, ordered by machine and signal. */
   readonly signalsOf: (
     machineIds: ReadonlyArray<number>,

@@ -25,7 +25,7 @@ export interface MachineSeries extends SeriesColumns {
   readonly signalId: number
 }
 
-/** Data that one machine recorded in a span of time, usually a day. */
+/** Recorded data of one machine in a span of time (usually a day): track and signals. */
 export interface MachineDay {
   readonly machineId: number
   readonly track: TrackColumns
@@ -33,8 +33,8 @@ export interface MachineDay {
 }
 
 /**
- * Positions to append, column by column, in any order. lat and lng in degrees, stored with a precision of 1e-7;
- * speed km/h, heading degrees.
+ * Positions to store, as columns with one value per row, in any order of rows. lat and lng in degrees, stored with
+ * a precision of 1e-7; speed km/h, heading degrees.
  */
 export interface PositionRows {
   readonly machineIds: ReadonlyArray<number>
@@ -45,7 +45,7 @@ export interface PositionRows {
   readonly heading: ReadonlyArray<number>
 }
 
-/** Samples to append, column by column, in any order. */
+/** Samples to store, as columns with one value per row, in any order of rows. */
 export interface SampleRows {
   readonly machineIds: ReadonlyArray<number>
   readonly signalIds: ReadonlyArray<number>
@@ -54,8 +54,8 @@ export interface SampleRows {
 }
 
 /**
- * Result of storing rows. `duplicates` are rows whose machine, signal and time already existed: the existing value
- * is kept.
+ * Numbers of rows stored. `duplicates` are rows whose machine, signal and time were stored before: the earlier
+ * value is kept.
  */
 export interface Appended {
   readonly accepted: number

@@ -8,10 +8,8 @@ import { type AreaModule, screen } from "../area-module.ts"
 /** Area of the dialog that explains a service code or an alarm, opened over any page that lists codes. */
 export default {
   area: "codes",
-  texts: import.meta.glob(["../../i18n/messages/codes/*.json", "../../i18n/messages/tools/*.json"], {
-    import: "default",
-  }),
-  moreTexts: ["tools"],
+  texts: import.meta.glob("../../i18n/messages/{codes,alarms,tools}/*.json", { import: "default" }),
+  moreTexts: ["alarms", "tools"],
   layer: CodeCallsLive.pipe(Layer.provideMerge(BaseLive)),
   screens: { "service-code": screen(serviceCodeMachine, ServiceCode) },
 } satisfies AreaModule

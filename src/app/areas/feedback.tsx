@@ -7,13 +7,13 @@ import { feedbackLive } from "#services/feedback/live.ts"
 import { FeedbackWizard, type FeedbackWizardActor } from "#views/feedback/feedback-wizard/FeedbackWizard.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
 
-/** Files that the user chose to send: held here, read by the area's services. */
+/** Files that the user has chosen to attach: the view adds them, the area's services read and send them. */
 const files = new ChosenFiles()
 
 const Wizard = ({ actor }: { readonly actor: FeedbackWizardActor }) => (
   <FeedbackWizard actor={actor} files={files} />
 )
-/** View of a screen that draws nothing, because the screen's chart opens another screen at once. */
+/** Empty view for a screen whose chart only opens another screen. */
 const Nothing = () => null
 const wizard = screen(feedbackWizardMachine, Wizard)
 

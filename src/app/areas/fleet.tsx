@@ -7,7 +7,7 @@ import { FleetMap, type FleetMapActor } from "#views/fleet/fleet-map/FleetMap.ts
 import { type AreaModule, screen } from "../area-module.ts"
 import { mapSettings } from "../map-settings.ts"
 
-/** Positions of the machines: kept up to date by the area's services, read by the map. */
+/** Positions of the machines: the area's services update this object, and the map draws from it without React. */
 const positions = new FleetPositions()
 
 const FleetScreen = ({ actor }: { readonly actor: FleetMapActor }) => (

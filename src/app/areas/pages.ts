@@ -10,7 +10,7 @@ import { type AreaModule, screen } from "../area-module.ts"
  * and the error page for a single sign-on without an account.
  */
 export default {
-  // Texts of the header tools (`tools`): these pages describe the signed-in user in the same words as the header.
+  // Area of the header tools, whose texts (`tools`) describe the signed-in user in the same words as the header.
   area: "tools",
   texts: import.meta.glob("../../i18n/messages/tools/*.json", { import: "default" }),
   screens: {

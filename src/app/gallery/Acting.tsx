@@ -1,7 +1,10 @@
 import { type ReactNode, useState } from "react"
 import { type ActorRefFrom, type AnyStateMachine, createActor, type EventFrom, type InputFrom } from "xstate"
 
-/** Runs a component's chart in the gallery, sends `events` to the chart's actor and draws the actor. */
+/**
+ * Starts an actor of a shared component's chart for the gallery, sends it `events` to reach a certain state, and
+ * draws it.
+ */
 export const Acting = <M extends AnyStateMachine>(props: {
   readonly machine: M
   readonly input?: InputFrom<M>
@@ -16,5 +19,5 @@ export const Acting = <M extends AnyStateMachine>(props: {
   return props.children(actor)
 }
 
-/** Promise that never settles, for gallery components shown while they wait for an answer. */
+/** A promise that never settles, for gallery states in which a component waits for the server. */
 export const pending = <A,>(): Promise<A> => new Promise(() => {})

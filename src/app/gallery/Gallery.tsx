@@ -1,4 +1,5 @@
 import type { Language } from "#contract/schemas/user.ts"
+import { matcherOf } from "#domain/folding.ts"
 import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
 import { translatedLanguages } from "#i18n/texts.ts"
 import { BrandProvider } from "#views/ui/brand/BrandProvider.tsx"
@@ -42,6 +43,11 @@ const Alone = ({ address }: { readonly address: GalleryAddress }) => {
   )
 }
 
+const nameMatches = (query: string) => {
+  const matches = matcherOf(query)
+  return ({ name }: { readonly name: string }) => matches(name)
+}
+
 const Page = ({ address }: { readonly address: GalleryAddress }) => {
   const component = componentAt(address)
   return (
@@ -55,18 +61,16 @@ const Page = ({ address }: { readonly address: GalleryAddress }) => {
           {(query, keep) => (
             <>
               <SearchField label="Search pieces" value={query} onChange={keep} />
-              {allComponents
-                .filter(({ name }) => name.toLowerCase().includes(query.trim().toLowerCase()))
-                .map(({ id, name }) => (
-                  <a
-                    key={id}
-                    className={classes.link}
-                    href={addressOf({ ...address, component: id })}
-                    aria-current={id === component?.id ? "page" : undefined}
-                  >
-                    {name}
-                  </a>
-                ))}
+              {allComponents.filter(nameMatches(query)).map(({ id, name }) => (
+                <a
+                  key={id}
+                  className={classes.link}
+                  href={addressOf({ ...address, component: id })}
+                  aria-current={id === component?.id ? "page" : undefined}
+                >
+                  {name}
+                </a>
+              ))}
             </>
           )}
         </Held>

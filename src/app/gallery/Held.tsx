@@ -1,6 +1,9 @@
 import { type ReactNode, useState } from "react"
 
-/** State holder in the gallery: keeps a component's value, which in the product the chart of a screen keeps. */
+/**
+ * Holds a component's value in React state for the gallery, in place of the screen's chart that holds it in the
+ * product.
+ */
 export const Held = <A,>({
   value,
   children,

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core"
 import { type ReactNode, useDeferredValue } from "react"
 import { Held } from "./Held.tsx"
 
-/** Button that opens an overlay of the whole page in the gallery; the overlay itself calls `close`. */
+/** Gallery button that opens an overlay covering the whole page; `close` is passed to the overlay. */
 export const Opened = ({ children }: { readonly children: (close: () => void) => ReactNode }) => (
   <Held value={false}>
     {(isOpen, keep) => (
@@ -17,8 +17,8 @@ export const Opened = ({ children }: { readonly children: (close: () => void) =>
 )
 
 /**
- * Draws the overlay one render after the button press, as in the product, where the press is answered before the
- * overlay has loaded (`DialogSlot`).
+ * Renders the overlay one React pass after the button press, as in the product (`DialogSlot`), where the button
+ * reacts before the overlay's code has loaded.
  */
 const Afterwards = ({ isOpen, children }: { readonly isOpen: boolean; readonly children: () => ReactNode }) =>
   useDeferredValue(isOpen) && children()

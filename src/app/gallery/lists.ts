@@ -4,8 +4,8 @@ import { type Choice, choicesMachine } from "#machines/shared/choices/machine.ts
 type Choices = ReadonlyArray<Choice>
 
 /**
- * Choices chart for the gallery; `entries` gets the number of the list's owner and returns the list, a pending
- * promise or a failure.
+ * Chart of a selector's choices with sample data: `entries` receives the id of the owner (such as a brand) and
+ * returns the list, a pending promise or a failure.
  */
 export const listOf = (entries: (owner: number) => Choices | Promise<Choices>) =>
   choicesMachine(fromPromise<Choices, { readonly owner: number }>(async ({ input }) => entries(input.owner)))

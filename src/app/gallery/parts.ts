@@ -6,8 +6,8 @@ import type { PortalParts } from "#views/portal-context.ts"
 const links = { dataProtection: "https://www.example/data-protection" }
 
 /**
- * The parts of the portal that gallery components need: closing a dialog, the brand and language of a page, and
- * the consent for maps.
+ * Stand-in for the portal in the gallery, with the parts that components read: closing a dialog, brand and
+ * language of the page, and the consent for maps.
  */
 export const partsThat = (close: () => void, consent: Consent = EVERYTHING): PortalParts => {
   const snapshot = {

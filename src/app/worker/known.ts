@@ -23,8 +23,8 @@ const KEY = "/known"
 const MOST_LINES = 30
 
 /**
- * Last update of the kept data: updates run one after another, so that two server answers arriving at once do not
- * overwrite each other's data.
+ * The last queued update of the kept data. Each update waits for the one before, so that two server answers
+ * arriving at once do not overwrite each other's data.
  */
 let last: Promise<unknown> = Promise.resolve()
 
@@ -44,7 +44,10 @@ export const update = (change: (known: Known) => Known): Promise<void> => {
   return next.catch(() => {})
 }
 
-/** Kept data that belong to no user: when the portal was last reached, and its look in this browser. */
+/**
+ * The part of the kept data that stays after sign-out, because it belongs to no user: when the portal was last
+ * reached, and its look in this browser.
+ */
 const ofNobody = ({ look, reached }: Known): Known => ({
   ...(look === undefined ? {} : { look }),
   ...(reached === undefined ? {} : { reached }),
@@ -57,7 +60,7 @@ export const reached = (): Promise<void> => update((known) => ({ ...known, reach
 
 export const looksLike = (look: Look): Promise<void> => update((known) => ({ ...known, look }))
 
-/** Keeps the signed-in user for the offline page; data kept for a different user are deleted. */
+/** Keeps a user's id, language and time zone for the offline page; data kept for a different user are deleted. */
 export const readBy = (user: unknown): Promise<void> => {
   const { id, language, timeZone } = user as Readonly<Record<string, unknown>>
   if (typeof id !== "number" || typeof language !== "string" || typeof timeZone !== "string")

@@ -8,7 +8,7 @@ export interface Look {
   readonly icon?: ReadonlyArray<Line>
 }
 
-/** One path of the brand's icon, in a square of 32. */
+/** One path of the brand's icon, drawn in a square of 32 by 32 units. */
 interface Line {
   readonly d: string
   readonly part: "plate" | "drawing"
@@ -22,7 +22,7 @@ interface ByScheme {
 
 const isColour = (value: unknown) => typeof value === "string" && /^#[\da-f]{6}$/i.test(value)
 const hasColours = ({ light, dark }: ByScheme) => isColour(light) && isColour(dark)
-/** Checks each path of the icon, because it is written unescaped into the offline page. */
+/** Whether a path of the icon is harmless: it is written unescaped into the offline page's SVG. */
 const isLine = ({ d, part, stroke = 0 }: Line) =>
   /^[\da-z .,-]+$/i.test(d) && ["plate", "drawing"].includes(part) && typeof stroke === "number"
 

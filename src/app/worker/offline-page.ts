@@ -24,12 +24,15 @@ const languageFor = (known: Known): string =>
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /**
- * Milliseconds between checks whether the server answers: the browser reports only its own network, neither a
- * server that is back nor a weak signal that suffices again.
+ * Milliseconds between the offline page's checks whether the server answers again: the browser reports only
+ * changes of its own network, not a server that is back or a weak signal that suffices.
  */
 const LOOK_EVERY = 5_000
 
-/** Self-contained page for when the server cannot be reached: it shows the kept data and when they were seen. */
+/**
+ * Page shown when the server cannot be reached: self-contained, with the data kept for the user and the time they
+ * were seen.
+ */
 export const offlinePage = (known: Known, title: string): Response => {
   const language = languageFor(known)
   const texts = byLanguage.get(language) ?? {}
@@ -83,8 +86,8 @@ setInterval(look, ${LOOK_EVERY})
 }
 
 /**
- * The brand's icon in the colour scheme that is shown, as everywhere in the portal; the icon file has only the
- * light scheme's colours.
+ * Icon of the brand as inline SVG in the colours of the scheme; without kept paths, the icon file, which has the
+ * light scheme's colours only.
  */
 const iconOf = ({ icon }: Pick<Look, "icon"> = {}): string => {
   if (icon === undefined) return `<img src="/brands/${brand}/icon.svg" alt="" width="32" height="32">`

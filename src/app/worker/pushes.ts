@@ -6,8 +6,8 @@ import { brand, type ClickEvent, type PushEvent, type Tab, worker } from "./scop
 const tabs = () => worker.clients.matchAll({ type: "window" })
 
 /**
- * Shows a push message in the portal while the user looks at it, else as a system notification, also when the page
- * cannot show the message yet.
+ * Shows a push message as a toast in the portal's tab while the user looks at it; otherwise, or when that tab
+ * cannot show it yet, as a system notification.
  */
 export const pushed = async (event: PushEvent): Promise<void> => {
   const message = pushMessageOf(read(event))
@@ -35,7 +35,10 @@ const toTab = (say: FromWorker["say"], message: PushMessage): FromWorker => ({
   message,
 })
 
-/** Opens the notification's place: in an open tab, else in a new one; never replaces another site in use (PUSH-05). */
+/**
+ * Handles a press on a system notification: opens its link in an open tab of the portal, else in a new tab;
+ * another site in use is never replaced (PUSH-05).
+ */
 export const pressed = async ({ notification }: ClickEvent): Promise<void> => {
   notification.close()
   const message = pushMessageOf(notification.data)
@@ -57,7 +60,10 @@ export const pressed = async ({ notification }: ClickEvent): Promise<void> => {
   await worker.clients.openWindow(`/#${target.to}`)
 }
 
-/** Milliseconds to wait for a tab's answer: a page that has not started, or has no signed-in user, does not answer. */
+/**
+ * Milliseconds to wait for a tab to confirm a message: a page that has not started, or has no signed-in user,
+ * never confirms.
+ */
 const ANSWER_MS = 1_000
 
 const isReceived = (tab: Tab, message: FromWorker): Promise<boolean> =>

@@ -1,4 +1,4 @@
-/** The parts of the service worker API that this worker uses; TypeScript's types for pages include none of them. */
+/** Types of the service worker API, as far as this worker uses it: TypeScript's types for pages include none of it. */
 interface Lasting {
   readonly waitUntil: (work: Promise<unknown>) => void
 }
@@ -37,5 +37,5 @@ interface WorkerScope {
 
 export const worker = globalThis as unknown as WorkerScope
 
-/** Brand code of the portal that this worker belongs to. */
+/** Code of the brand whose portal registered this worker, from the worker's URL. */
 export const brand = new URL(worker.location.href).searchParams.get("brand") ?? "headland"

@@ -15,8 +15,8 @@ const pictures = [`/brands/${brand}/icon.svg`, `/brands/${brand}/icon-192.png`]
 
 worker.addEventListener("install", (event) => {
   const keep = async () => (await caches.open(BRAND_CACHE)).addAll([manifest, ...pictures])
-  // The page that registered this worker did not pass through it, so the worker fetches the page once to learn the
-  // portal's look.
+  // Fetches the portal's page once at installation to learn its look: the page that registers the worker was
+  // loaded before the worker could see it.
   const look = async () => learn(await fetch("/"))
   event.waitUntil(Promise.all([keep().catch(() => {}), look().catch(() => {}), worker.skipWaiting()]))
 })
@@ -35,8 +35,8 @@ worker.addEventListener("fetch", (event) => {
   if (mode === "navigate" && method === "GET") return event.respondWith(asked(event))
   if (method === "GET" && pictures.includes(pathname)) return event.respondWith(picture(event.request))
   const watching = watched[`${method} ${pathname}`]
-  // Search results and later pages are not kept: only the first page of the whole fleet is what the offline page
-  // shows.
+  // Answers to a search (`q`) or for a later page are not kept, because the offline page shows only the first page
+  // of the whole fleet.
   const isPart = searchParams.has("q") || Number(searchParams.get("page") ?? 0) > 0
   if (watching !== undefined && !isPart) event.respondWith(watch(event, watching))
 })
@@ -46,7 +46,7 @@ worker.addEventListener("notificationclick", (event) => event.waitUntil(pressed(
 
 const log = (error: unknown) => console.info(error)
 
-/** The server's page, else the offline page built from the kept data. */
+/** Answers a page request with the server's page, else with the offline page from the kept data. */
 const page = async (event: FetchEvent): Promise<Response> => {
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request))
@@ -58,8 +58,8 @@ const page = async (event: FetchEvent): Promise<Response> => {
 }
 
 /**
- * Server's answer to a page request, by the browser's navigation preload: without it the page would be requested
- * twice, and the callback of a single sign-on works for one call only.
+ * The server's answer to a page request, from the browser's navigation preload where there is one: a second
+ * request would break the callback of a single sign-on, which works only once.
  */
 const asked = async (event: FetchEvent): Promise<Response> =>
   (await event.preloadResponse) ?? fetch(event.request)
@@ -89,7 +89,10 @@ const savedBy =
     if (answer.ok) await take(await answer.clone().json())
   }
 
-/** Calls whose answers the worker keeps: the signed-in user and what that user saw last; a sign-out deletes both. */
+/**
+ * API calls whose answers are kept for the offline page, each with the function that keeps them; a sign-out
+ * deletes them.
+ */
 const watched: Readonly<Record<string, Observer | undefined>> = {
   "POST /api/login": savedBy(readBy),
   "GET /api/users/current": (answer) => (answer.status === 401 ? forget() : savedBy(readBy)(answer)),

@@ -1,11 +1,13 @@
 import { HttpApi } from "effect/http-api"
 import { Conventions, SchemaErrors } from "../conventions.ts"
+import { ProactiveAlertsGroup } from "../groups/proactive-alerts.ts"
 import { SubscriptionsGroup } from "../groups/subscriptions.ts"
 import { API_BASE } from "../version.ts"
 
 /** Calls of the service area. */
 export class ServiceApi extends HttpApi.make("service")
   .add(SubscriptionsGroup)
+  .add(ProactiveAlertsGroup)
   .middleware(Conventions)
   .middleware(SchemaErrors)
   .prefix(API_BASE) {}

@@ -22,7 +22,7 @@ import { HistoryEntry } from "../schemas/history.ts"
 import { BrandId, MachineId } from "../schemas/ids.ts"
 import { Page, pageQuery } from "../schemas/paging.ts"
 
-/** Columns that the list of machines in the control panel sorts by; by VIN without `sort`. */
+/** Columns by which callers may sort the list of machines in the control panel; sorted by VIN without `sort`. */
 export const ADMINISTERED_MACHINE_SORT_COLUMNS = ["vin", "machineName", "type", "brand", "country"] as const
 
 const id = { id: MachineId }

@@ -16,7 +16,7 @@ export const ALARM_FILTER_SORT_COLUMNS = ["id", "name", "level", "enabled"] as c
 const FilterId = Schema.Int
 const writers = "administrators and configuration users"
 
-/** Alarm filters, which decide the level of alarms (ALARM-07, API-CAT-19, API-CAT-20). */
+/** Endpoints for alarm filters, which set the level of alarms with certain codes (ALARM-07, API-CAT-19, API-CAT-20). */
 export class AlarmFiltersGroup extends HttpApiGroup.make("alarmFilters")
   .add(
     HttpApiEndpoint.get("list", "/configurations/filters/alarms", {

@@ -9,12 +9,22 @@ import {
   ForbiddenResponse,
   NotFoundResponse,
 } from "../error-responses.ts"
-import { Alarm, AlarmLevel, AlarmSeverity, AlarmState, AlarmStateChange } from "../schemas/alarm.ts"
-import { MachineId, PartnerId } from "../schemas/ids.ts"
+import {
+  Alarm,
+  AlarmOverview,
+  AlarmSeverity,
+  AlarmState,
+  AlarmStateChange,
+  AlarmWork,
+  AlarmWorkDone,
+  ServiceAlarm,
+} from "../schemas/alarm.ts"
+import { AlarmLevel } from "../schemas/alarm-level.ts"
+import { MachineId, PartnerId, UserId, Vin } from "../schemas/ids.ts"
 import { Page, pageQuery } from "../schemas/paging.ts"
 import { IsoTime } from "../schemas/values.ts"
 
-/** Columns that lists of alarms sort by; without `sort` by last occurrence, newest at the top. */
+/** Columns by which callers may sort lists of alarms; without `sort`, and among equal ones, the last occurrence is first. */
 export const ALARM_SORT_COLUMNS = [
   "created",
   "modified",
@@ -43,9 +53,16 @@ const alarmQuery = {
   end: Schema.optional(IsoTime),
 }
 
+/** Filters of a service centre's alarms: one machine, and the user who has the alarms. */
+const serviceQuery = {
+  ...alarmQuery,
+  vin: Schema.optional(Vin),
+  assignee: Schema.optional(UserId),
+}
+
 const listing = "Filtered by level, severity, state, text and time; last occurrence first."
 
-/** Alarms of machines, read by owners and worked on by service centres (sections 18, 51 and 52). */
+/** Endpoints for alarms of machines: owners read them, service centres process them (sections 18, 51 and 52). */
 export class AlarmsGroup extends HttpApiGroup.make("alarms")
   .add(
     HttpApiEndpoint.get("ofFleet", "/alarms", {
@@ -73,8 +90,8 @@ export class AlarmsGroup extends HttpApiGroup.make("alarms")
     ),
     HttpApiEndpoint.get("ofService", "/services/:serviceId/alarms", {
       params: { serviceId: PartnerId },
-      query: alarmQuery,
-      success: Page(Alarm),
+      query: serviceQuery,
+      success: Page(ServiceAlarm),
       error: [BadRequestResponse, NotFoundResponse],
     }).annotateMerge(
       about({
@@ -85,14 +102,46 @@ export class AlarmsGroup extends HttpApiGroup.make("alarms")
     ),
     HttpApiEndpoint.get("ofServiceMachine", "/services/:serviceId/machines/:id/alarms", {
       params: { serviceId: PartnerId, id: MachineId },
-      query: alarmQuery,
-      success: Page(Alarm),
+      query: serviceQuery,
+      success: Page(ServiceAlarm),
       error: [BadRequestResponse, NotFoundResponse],
     }).annotateMerge(
       about({
         summary: "Alarms of one machine of a service centre",
         description: listing,
         who: "users who may see the centre and the machine",
+      }),
+    ),
+    HttpApiEndpoint.get("overview", "/services/:serviceId/alarms/overview", {
+      params: { serviceId: PartnerId },
+      query: {
+        level: serviceQuery.level,
+        severity: serviceQuery.severity,
+        q: serviceQuery.q,
+        vin: serviceQuery.vin,
+        assignee: serviceQuery.assignee,
+      },
+      success: AlarmOverview,
+      error: [BadRequestResponse, NotFoundResponse],
+    }).annotateMerge(
+      about({
+        summary: "Numbers of a service centre's alarms by state, and who may have them",
+        description:
+          "Counted with the same filters as the list. The colleagues are the users of the centre who may work on alarms; without the right to change alarms the caller gets none.",
+        who: "users who may see the centre",
+      }),
+    ),
+    HttpApiEndpoint.put("work", "/services/:serviceId/alarms", {
+      params: { serviceId: PartnerId },
+      payload: AlarmWork,
+      success: AlarmWorkDone,
+      error: [BadRequestResponse, ForbiddenResponse, NotFoundResponse, ConflictResponse],
+    }).annotateMerge(
+      about({
+        summary: "Move alarms, give them to a user, or note something about them",
+        description:
+          "All in one transaction. An alarm that cannot be moved stays as it is and is named with its reason; when none could be changed, the answer is the reason of the first. An alarm that nobody has and that is moved to IN_PROGRESS is from then on with the user who moved it, if that user works at the centre.",
+        who: "partner users of the centre, partner admins and administrators",
       }),
     ),
     HttpApiEndpoint.put("setState", "/services/:serviceId/machines/:id/alarms/:alarmId", {

@@ -15,6 +15,8 @@ import {
   BoundaryNotification,
   BoundaryNotificationChange,
   BoundaryNotificationId,
+  BoundaryTrial,
+  BoundaryTrialRequest,
   Occurrence,
   OccurrenceChange,
   OccurrenceId,
@@ -134,6 +136,18 @@ export class BoundaryNotificationsGroup extends HttpApiGroup.make("boundaryNotif
         summary: "The caller's boundary notifications",
         who,
         description: "Of one boundary or one machine if given; sorted by name, enabled or modified.",
+      }),
+    ),
+    HttpApiEndpoint.post("trial", "/geofencing/notifications/trial", {
+      payload: BoundaryTrialRequest,
+      success: BoundaryTrial,
+      error: [BadRequestResponse, ForbiddenResponse, NotFoundResponse],
+    }).annotateMerge(
+      about({
+        summary: "Try rules on the past 30 days",
+        who,
+        description:
+          "Answers the events that a boundary notification with these rules would have reported, by the recorded positions; stores nothing.",
       }),
     ),
     HttpApiEndpoint.get("byId", "/geofencing/notifications/:id", {

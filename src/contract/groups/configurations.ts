@@ -160,7 +160,7 @@ export class ConfigurationsGroup extends HttpApiGroup.make("configurations")
     }).annotateMerge(about({ summary: "Delete a reference of a model", who })),
     HttpApiEndpoint.get("documents", "/documents", {
       query: {
-        /** Model whose documents are requested, by id or name. */
+        /** The model, by id or name, whose documents (such as manuals) are requested. */
         model: requiredText(80),
         /** Language code of the requested documents; the call needs both model and language (CAT-09). */
         lang: requiredText(20),

@@ -3,7 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/ht
 import { anyText, listOf, text } from "../checks.ts"
 import { CompleteAccount } from "../conventions.ts"
 import { about } from "../describe.ts"
-import { BadRequestResponse, NotFoundResponse } from "../error-responses.ts"
+import { BadRequestResponse, NotAcceptableResponse, NotFoundResponse } from "../error-responses.ts"
 import {
   CodeOccurrences,
   PACKED_SAMPLES_TYPE,
@@ -19,26 +19,29 @@ import { IsoTime } from "../schemas/values.ts"
 const ids = listOf(MachineId, 20)
 
 /**
- * Schema of a recorded-data answer in compact binary form instead of JSON, for callers whose Accept header names
- * the content type.
+ * Schema of recorded data in a compact binary form (packed), sent instead of JSON to callers whose Accept header
+ * names its content type.
  */
 const packed = (contentType: string) => Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType }))
 
 /**
- * Query and answers of the endpoints `datas`, `signals` and `gps`: the same for the caller's own machines and for
- * the machines of a service centre.
+ * Query of the endpoint `datas`, and below the queries and answers of `signals` and `gps`: the same for the
+ * caller's own machines and for those of a service centre.
  */
 export const datasQuery = {
   ids,
   signals: Schema.optional(listOf(text(80), 20)),
   /**
-   * Diagnostic codes whose occurrences are answered, as `110.0`, in JSON only; a query with `codes` and without
-   * `signals` answers no signals.
+   * Diagnostic codes, as `110.0`, whose occurrences the answer lists beside the signals (JSON only); a query with
+   * `codes` and without `signals` gets no signals.
    */
   codes: Schema.optional(listOf(text(20), 50)),
   start: IsoTime,
   end: IsoTime,
-  /** `full` answers every sample instead of thinned data, and only in the packed form chosen by Accept. */
+  /**
+   * `full` requests every sample instead of a thinned series; only possible in the packed form, which the Accept
+   * header chooses.
+   */
   resolution: Schema.optional(Schema.Literals(["full"])),
 }
 export const datasAnswer = [
@@ -55,7 +58,7 @@ export class DataGroup extends HttpApiGroup.make("data")
     HttpApiEndpoint.get("datas", "/datas", {
       query: datasQuery,
       success: datasAnswer,
-      error: [BadRequestResponse, NotFoundResponse],
+      error: [BadRequestResponse, NotFoundResponse, NotAcceptableResponse],
     }).annotateMerge(
       about({
         summary: "Values of signals over a time",

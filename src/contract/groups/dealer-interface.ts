@@ -16,8 +16,8 @@ const who =
   "with a bearer: administrator and partner admin; partner user of a dealer for its own machines, their owners, and people it invited who never came"
 
 /**
- * Support tools of dealers (section 64): authenticated by a bearer token instead of the cookie, with problems
- * instead of error lists.
+ * Endpoints of the dealers' support tools (section 64). They authenticate by bearer token instead of cookie, and
+ * report errors as problem details instead of error lists.
  */
 export class DealerInterfaceGroup extends HttpApiGroup.make("dealerInterface")
   .add(

@@ -15,7 +15,8 @@ export const SERVICE_CODE_SORT_COLUMNS = ["machineId", "code", "count", "first",
 /** Diagnostic codes: which ones machines reported and what they mean (API-SVC-27, API-OTH-03). */
 export class DiagnosticCodesGroup extends HttpApiGroup.make("diagnosticCodes")
   .add(
-    // Declared before the description endpoint, so that "servicecodes" is not taken for a code's token.
+    // This endpoint stands before the one for `/dtcs/{dtctoken}`, so that the router does not take "servicecodes"
+    // for a token.
     HttpApiEndpoint.get("serviceCodes", "/dtcs/servicecodes", {
       query: {
         ...pageQuery,

@@ -1,7 +1,7 @@
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { text } from "../checks.ts"
 import { about } from "../describe.ts"
-import { BadRequestResponse, ConflictResponse } from "../error-responses.ts"
+import { BadRequestResponse, ConflictResponse, ForbiddenResponse } from "../error-responses.ts"
 import { OpenInvitation } from "../schemas/partner-user.ts"
 
 const params = { secret: text(128) }
@@ -26,12 +26,12 @@ export class InvitationsGroup extends HttpApiGroup.make("invitations")
     HttpApiEndpoint.put("accept", "/partners/users/invitations/:secret", {
       params,
       success: HttpApiSchema.NoContent,
-      error,
+      error: [...error, ForbiddenResponse],
     }).annotateMerge(
       about({
         summary: "Accept a mailed invitation",
         description:
-          "Gives the user the role and ends their sessions; the accepting one goes on as a new session. PREREQUISITES_NOT_FULFILLED when the inviter may no longer give the role.",
+          "Gives the user the role and ends their sessions; the accepting one goes on as a new session. PREREQUISITES_NOT_FULFILLED when the inviter may no longer give the role. Refused while another user is signed in.",
         who,
       }),
     ),

@@ -28,8 +28,8 @@ export class LiveFleetGroup extends HttpApiGroup.make("liveFleet")
       ),
     HttpApiEndpoint.get("stream", "/livefleet/stream", {
       query: { sessionId: text(128) },
-      // An endpoint declares one stream only, here the packed one. With Accept text/event-stream the same call
-      // streams `LiveEvent`s.
+      // HttpApi can declare only one stream per endpoint: the packed one. With Accept text/event-stream the
+      // handler sends `LiveEvent`s instead.
       success: HttpApiSchema.StreamUint8Array({ contentType: PACKED_POSITIONS_TYPE }),
       error: NotFoundResponse,
     })

@@ -71,6 +71,18 @@ export class MachineCareGroup extends HttpApiGroup.make("machineCare")
         who: ownerOnly,
       }),
     ),
+    HttpApiEndpoint.put("replaceHourMeter", "/machines/:id/hourmeter", {
+      params: machine,
+      success: HttpApiSchema.NoContent,
+      error: [BadRequestResponse, ForbiddenResponse, NotFoundResponse],
+    }).annotateMerge(
+      about({
+        summary: "Say that the hour meter was replaced",
+        description:
+          "The hours of the old meter are counted, the next reading of a later time is believed whatever it is, and the service counter goes on from it. PREREQUISITES_NOT_FULFILLED while no hours are known, as after the replacement was said already.",
+        who: ownerOnly,
+      }),
+    ),
     HttpApiEndpoint.put("legacyPairing", "/machines/:id/ac", {
       params: machine,
       payload: LegacyPairingChange,
@@ -88,7 +100,7 @@ export class MachineCareGroup extends HttpApiGroup.make("machineCare")
       params: machine,
       query: {
         ...pageQuery,
-        /** Another name for the page size `size`. */
+        /** Alias of `size`, the number of entries on a page. */
         limit: Schema.optional(wholeNumber(1, MAX_PAGE_SIZE)),
       },
       success: Page(ExternalSystem),

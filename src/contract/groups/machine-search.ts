@@ -13,8 +13,8 @@ export const FOUND_MACHINE_SORT_COLUMNS = ["vin", "model", "country"] as const
 const narrowed = { ...pageQuery, q: Schema.optional(anyText) }
 
 /**
- * Machine search beyond the machines of the caller's service centre: answers what a machine is, never its owner or
- * position (OPEN-158, OPEN-166).
+ * Endpoints that search machines beyond those of the caller's service centre. Answers identify a machine and never
+ * contain its owner or position (OPEN-158, OPEN-166).
  */
 export class MachineSearchGroup extends HttpApiGroup.make("machineSearch")
   .add(

@@ -32,7 +32,7 @@ export class NetworkReportsGroup extends HttpApiGroup.make("networkReports")
     HttpApiEndpoint.get("registered", "/reports/machines/registered", {
       query: {
         ...pageQuery,
-        /** First and last day of the machines' registration in the caller's time zone, both included. */
+        /** Range of days (in the caller's time zone, both included) in which the machines were registered. */
         start: Schema.optional(CalendarDay),
         end: Schema.optional(CalendarDay),
         brands: Schema.optional(listOf(BrandId, 100)),

@@ -8,11 +8,13 @@ import {
   ConflictResponse,
   ForbiddenResponse,
   NotFoundResponse,
+  TooManyRequestsResponse,
 } from "../error-responses.ts"
 import { PartnerId, UserId } from "../schemas/ids.ts"
 import { Page, pageQuery } from "../schemas/paging.ts"
 import { ServiceContext } from "../schemas/partner.ts"
 import {
+  FoundPartnerUser,
   InvitationSent,
   MemberRole,
   NetworkInvitation,
@@ -47,13 +49,15 @@ export class PartnerUsersGroup extends HttpApiGroup.make("partnerUsers")
       ),
     HttpApiEndpoint.get("search", "/partners/users/search", {
       query: { ...pageQuery, email: Email },
-      success: Page(PartnerUser),
-      error: [BadRequestResponse, ForbiddenResponse],
+      success: Page(FoundPartnerUser),
+      error: [BadRequestResponse, ForbiddenResponse, TooManyRequestsResponse],
     })
       .middleware(CompleteAccount)
       .annotateMerge(
         about({
           summary: "Find a person by exact e-mail address",
+          description:
+            "A user without a role in the caller's scope is answered with `exists` only. 20 a day, together with the look-ups of /users/search; administrator and partner admin without limit.",
           who: "users who may edit some partner's users: administrator, partner admin, importer, partner user",
         }),
       ),

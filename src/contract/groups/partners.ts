@@ -42,7 +42,7 @@ const filters = {
   showInternal: flag,
 }
 
-/** Users who may read one partner (OPEN-44), as the interface description names them. */
+/** Text for the interface description of single-partner endpoints: the users who may read a partner (OPEN-44). */
 const READERS =
   "its own users (read-only too), its dealer's users, importers and brand staff in scope, partner admin, administrator; others get 404"
 
@@ -73,8 +73,8 @@ export class PartnersGroup extends HttpApiGroup.make("partners")
       about({
         summary: "Add a partner",
         description:
-          "A dealer named in it is asked for a link; a dealer's own new centre is linked at once. The dealer code is checked with the dealer register.",
-        who: "administrator, partner admin; an importer in one of their country and brand pairs; a dealer's partner user for SERVICE partners linked to that dealer",
+          "A dealer named in it is asked for a link; a dealer's own new centre is linked at once. The dealer code is checked with the dealer register. A brand that the adding dealer lacks answers DISALLOWED_VALUE.",
+        who: "administrator, partner admin; an importer in one of their country and brand pairs; a dealer's partner user for SERVICE partners linked to that dealer, with brands of that dealer, neither internal nor billed by orders (OPEN-44)",
       }),
     ),
     HttpApiEndpoint.get("services", "/partners/services", {
@@ -147,7 +147,9 @@ export class PartnersGroup extends HttpApiGroup.make("partners")
     }).annotateMerge(
       about({
         summary: "Set the brands of a partner",
-        who: "users who may change its master data (ROLE-23); an importer adds and removes brands of their own pairs only",
+        description:
+          "A brand that the caller adds as the partner's dealer without having it answers DISALLOWED_VALUE.",
+        who: "administrator, partner admin; a matching importer, who adds and removes brands of their own pairs only; the partner's dealer, who adds only brands that the dealer has; never the partner's own users (OPEN-44)",
       }),
     ),
     HttpApiEndpoint.get("dealerLink", "/partners/:id/dealer", {

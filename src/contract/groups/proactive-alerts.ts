@@ -66,7 +66,12 @@ export class ProactiveAlertsGroup extends HttpApiGroup.make("proactiveAlerts")
     ),
     HttpApiEndpoint.put("update", "/proactive-alerts/:alertId", {
       params: { alertId: text(40) },
-      query: { language, serviceId: Schema.optional(PartnerId) },
+      query: {
+        language,
+        serviceId: Schema.optional(PartnerId),
+        /** Status that the caller saw when choosing the new one. */
+        seen: Schema.optional(ProactiveAlertStatus),
+      },
       payload: ProactiveAlertUpdate,
       success: ProactiveAlert,
       error: [BadRequestResponse, ForbiddenResponse, NotFoundResponse, ConflictResponse],
@@ -74,7 +79,7 @@ export class ProactiveAlertsGroup extends HttpApiGroup.make("proactiveAlerts")
       about({
         summary: "Give a proactive alert another status",
         description:
-          "IN_PROGRESS, MONITOR or RESOLVED; RESOLVED can be corrected within 24 hours, AUTO_CLOSED is final. The centre is the machine's own; a serviceId that is given must be it.",
+          "IN_PROGRESS, MONITOR or RESOLVED; RESOLVED can be corrected within 24 hours, AUTO_CLOSED is final. The centre is the machine's own; a serviceId that is given must be it. With `seen`, a change made meanwhile is not overwritten: CONFLICT.",
         who: writers,
       }),
     ),

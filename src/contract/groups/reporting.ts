@@ -9,7 +9,7 @@ import {
   NotFoundResponse,
 } from "../error-responses.ts"
 import { Page, pageQuery } from "../schemas/paging.ts"
-import { DataActRequest, Report, ReportRequest, ReportTypeEntry } from "../schemas/report.ts"
+import { DataActRequest, Report, ReportRequest, ReportStatus, ReportTypeEntry } from "../schemas/report.ts"
 
 /** Columns that GET /reporting/list sorts by; newest first without `sort`. */
 export const REPORT_SORT_COLUMNS = [
@@ -38,7 +38,11 @@ const who =
 export class ReportingGroup extends HttpApiGroup.make("reporting")
   .add(
     HttpApiEndpoint.get("list", "/reporting/list", {
-      query: pageQuery,
+      query: {
+        ...pageQuery,
+        /** Reports in this status only; PROCESSING includes TEMP_FAILURE, which is shown as PROCESSING (REP-02). */
+        status: Schema.optional(ReportStatus),
+      },
       success: Page(Report),
       error: BadRequestResponse,
     }).annotateMerge(
@@ -93,6 +97,18 @@ export class ReportingGroup extends HttpApiGroup.make("reporting")
         who: "its author, while its machines are still theirs (OPEN-168)",
         description:
           "As an attachment: CSV, XLSX or, for the Data Act, a ZIP archive. 409 CONFLICT until it is COMPLETED; 404 when a machine of it went to another owner.",
+      }),
+    ),
+    HttpApiEndpoint.post("again", "/reporting/:id/again", {
+      params: id,
+      success: Report,
+      error: [BadRequestResponse, NotFoundResponse, ConflictResponse],
+    }).annotateMerge(
+      about({
+        summary: "Ask again for a report that failed",
+        who: "its author",
+        description:
+          "The same report is made anew, with all its attempts. 409 CONFLICT unless it is FAILED, so that a repeated call starts nothing twice.",
       }),
     ),
     HttpApiEndpoint.delete("remove", "/reporting/:id", {

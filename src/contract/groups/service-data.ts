@@ -3,14 +3,14 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { listOf, wholeNumber } from "../checks.ts"
 import { CompleteAccount } from "../conventions.ts"
 import { about } from "../describe.ts"
-import { BadRequestResponse, NotFoundResponse } from "../error-responses.ts"
+import { BadRequestResponse, NotAcceptableResponse, NotFoundResponse } from "../error-responses.ts"
 import { Signal } from "../schemas/data.ts"
 import { MachineId, PartnerId } from "../schemas/ids.ts"
 import { Page, pageQuery } from "../schemas/paging.ts"
 import { FleetSummary, ServiceStatistics } from "../schemas/service-machine.ts"
 import { datasAnswer, datasQuery, gpsAnswer, gpsQuery, signalsQuery } from "./data.ts"
 
-/** Most machines whose recorded data one answer adds up. */
+/** Maximum number of machines whose recorded data one call turns into statistics. */
 const MOST_IN_STATISTICS = 100
 
 const centre = { serviceId: PartnerId }
@@ -68,7 +68,7 @@ export class ServiceDataGroup extends HttpApiGroup.make("serviceData")
       params: centre,
       query: datasQuery,
       success: datasAnswer,
-      error: errors,
+      error: [...errors, NotAcceptableResponse],
     }).annotateMerge(
       about({
         summary: "Values of signals of a centre's machines",

@@ -23,7 +23,7 @@ export const SERVICE_MACHINE_SORT_COLUMNS = ["name", "vin", "lastSeen", "hours",
 const centre = { serviceId: PartnerId }
 const machine = { serviceId: PartnerId, id: MachineId }
 /**
- * Query of the flat addresses of the machine endpoints, which name the machine by a parameter instead of in the
+ * Query parameter with the machine's id, for the flat addresses of machine endpoints, which have no machine in the
  * path (OPEN-72).
  */
 const flat = { machineId: MachineId }

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { Email, searchText, text } from "../checks.ts"
+import { anyText, Email, searchText, text } from "../checks.ts"
 import { CompleteAccount, Idempotent } from "../conventions.ts"
 import { about } from "../describe.ts"
 import {
@@ -12,10 +12,12 @@ import {
 } from "../error-responses.ts"
 import { MachineId, UserId } from "../schemas/ids.ts"
 import { Page, pageQuery } from "../schemas/paging.ts"
-import { FoundUser, Share, SharedMachine, ShareSwitch } from "../schemas/share.ts"
+import { FoundUser, OwnShare, Share, SharedMachine, ShareSwitch } from "../schemas/share.ts"
 
 /** Columns that the shares of a machine sort by; newest first without `sort`. */
 export const SHARE_SORT_COLUMNS = ["created", "email", "enabled"] as const
+/** Columns that the shares of all own machines sort by; newest first without `sort`. */
+export const OWN_SHARE_SORT_COLUMNS = ["created", "vin", "email", "enabled"] as const
 /** Columns that the machines shared with a user sort by; newest first without `sort`. */
 export const SHARED_SORT_COLUMNS = ["created", "vin", "enabled"] as const
 
@@ -27,6 +29,22 @@ const share = { id: MachineId, shareId: text(64) }
  */
 export class SharesGroup extends HttpApiGroup.make("shares")
   .add(
+    HttpApiEndpoint.get("ofMine", "/shares", {
+      query: {
+        ...pageQuery,
+        /** Part of the machine's name or VIN, or of the e-mail address. */
+        q: Schema.optional(anyText),
+      },
+      success: Page(OwnShare),
+      error: BadRequestResponse,
+    }).annotateMerge(
+      about({
+        summary: "The shares of all machines of the caller",
+        description:
+          "Switched-off and waiting shares among them. Sorted by created, vin, email or enabled; newest first.",
+        who: "any complete account; only shares of own machines",
+      }),
+    ),
     HttpApiEndpoint.get("ofMachine", "/machines/:id/shares", {
       params: { id: MachineId },
       query: pageQuery,
@@ -56,7 +74,7 @@ export class SharesGroup extends HttpApiGroup.make("shares")
         about({
           summary: "Share a machine, or switch a share on or off",
           description:
-            "The shareId is the id of GET /users/search. For an address without an active account the share waits, a mail invites to register, and it begins when the account is activated. A share that is already so answers ALREADY_ACTIVE or ALREADY_INACTIVE; with oneself DISALLOWED_VALUE.",
+            "The shareId is the id of GET /users/search. For an address without an active account the share waits, a mail invites to register, and it begins when the account is activated. A share that is already so answers ALREADY_ACTIVE or ALREADY_INACTIVE; with oneself DISALLOWED_VALUE. With `until` the share ends by itself; a time that has passed answers END_BEFORE_START.",
           who: "the machine's owner, but no demo user",
         }),
       ),

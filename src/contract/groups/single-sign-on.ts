@@ -20,7 +20,10 @@ export class SingleSignOnGroup extends HttpApiGroup.make("singleSignOn")
         provider: requiredText(40),
         /** `state` value chosen by the portal, which the sign-on returns unchanged to the portal. */
         state: requiredText(200),
-        /** Return address of the sign-on: `/postLogin` on an origin of this portal; any other address is refused. */
+        /**
+         * Address to which the browser returns after the sign-on: `/postLogin` on an origin of this portal; any
+         * other address is refused.
+         */
         redirect_uri: requiredText(300),
         language: Schema.optional(Language),
       },

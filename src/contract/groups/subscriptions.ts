@@ -15,6 +15,7 @@ import { Page, pageQuery } from "../schemas/paging.ts"
 import {
   Acceptance,
   Initiation,
+  OwnSubscriptions,
   Subscription,
   SubscriptionId,
   subscriptionFilter,
@@ -96,32 +97,38 @@ export class SubscriptionsGroup extends HttpApiGroup.make("subscriptions")
       payload: Termination,
       success: Subscription,
       error: writeErrors,
-    }).annotateMerge(about({ summary: "Reject an invite or a request", who: OWNER_OR_CENTRE })),
+    })
+      .middleware(Idempotent)
+      .annotateMerge(about({ summary: "Reject an invite or a request", who: OWNER_OR_CENTRE })),
     HttpApiEndpoint.put("withdraw", "/subscriptions/:id/withdraw", {
       ...one,
       query: { version: Schema.optional(Schema.Int) },
       success: Subscription,
       error: writeErrors,
-    }).annotateMerge(
-      about({
-        summary: "Withdraw an invite or a request",
-        description: "The customer withdraws a REQUEST, the centre an INVITE; no reason is needed.",
-        who: OWNER_OR_CENTRE,
-      }),
-    ),
+    })
+      .middleware(Idempotent)
+      .annotateMerge(
+        about({
+          summary: "Withdraw an invite or a request",
+          description: "The customer withdraws a REQUEST, the centre an INVITE; no reason is needed.",
+          who: OWNER_OR_CENTRE,
+        }),
+      ),
     HttpApiEndpoint.put("cancel", "/subscriptions/:id/cancel", {
       ...one,
       payload: Termination,
       success: Subscription,
       error: writeErrors,
-    }).annotateMerge(
-      about({
-        summary: "Cancel a running subscription",
-        description:
-          "By the customer it ends the renewal, and the subscription runs to its expiry; by the centre it ends at once.",
-        who: OWNER_OR_CENTRE,
-      }),
-    ),
+    })
+      .middleware(Idempotent)
+      .annotateMerge(
+        about({
+          summary: "Cancel a running subscription",
+          description:
+            "By the customer it ends the renewal, and the subscription runs to its expiry; by the centre it ends at once.",
+          who: OWNER_OR_CENTRE,
+        }),
+      ),
     HttpApiEndpoint.get("initiate", "/subscriptions/initiate/:id", {
       params: { id: MachineId },
       success: Initiation,
@@ -136,10 +143,13 @@ export class SubscriptionsGroup extends HttpApiGroup.make("subscriptions")
     HttpApiEndpoint.get("ofUser", "/users/:id/subscriptions", {
       params: { id: UserId },
       query: { ...pageQuery, ...subscriptionFilter },
-      success: Page(Subscription),
+      success: OwnSubscriptions,
       error: [BadRequestResponse, NotFoundResponse],
     }).annotateMerge(
-      about({ summary: "Subscriptions of a customer", who: "the customer and the administrator" }),
+      about({
+        summary: "Subscriptions of a customer, and what the running ones cost in a year",
+        who: "the customer and the administrator",
+      }),
     ),
   )
   .middleware(CompleteAccount)

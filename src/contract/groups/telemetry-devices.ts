@@ -37,7 +37,7 @@ export const DEVICE_SORT_COLUMNS = [
 ] as const
 
 const id = { id: Schema.Int }
-/** Ids of telemetry devices. */
+/** Query value: up to 1,000 device ids. */
 const ids = listOf(Schema.Int, 1000)
 const admins = "administrators and partner administrators"
 const network = "users who may view the partner network, for devices of machines in their scope"
@@ -51,7 +51,7 @@ export class TelemetryDevicesGroup extends HttpApiGroup.make("telemetryDevices")
         type: Schema.optional(DeviceType),
         status: Schema.optional(DeviceStatus),
         simStatus: Schema.optional(SimStatus),
-        /** Countries of the machines that the devices are installed in. */
+        /** Finds devices in machines of these countries. */
         countries: Schema.optional(listOf(CountryId, 300)),
       },
       success: Page(TelemetryDevice),

@@ -25,8 +25,8 @@ export class UserNotificationsGroup extends HttpApiGroup.make("userNotifications
         /** Id of the caller's own account; any other id is refused. */
         userId: Schema.optional(Schema.Int),
         /**
-         * "true" or "false"; the badge number of unread notifications is `totalElements` of a call with read=false
-         * and size=1.
+         * Filter by whether the notification is read ("true" or "false"). The header's badge counts unread ones by
+         * `totalElements` of a call with read=false and size=1.
          */
         read: Schema.optional(Schema.Literals(["true", "false"])),
       },

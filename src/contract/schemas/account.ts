@@ -71,10 +71,10 @@ export const PersonFound = Schema.Struct({
 })
 export type PersonFound = typeof PersonFound.Type
 
-/** Database rows as stored, with their column names as keys. */
+/** Schema of database rows in the dossier: unchanged, with the column names as keys. */
 const rows = Schema.Array(Schema.Record(Schema.String, Schema.Json))
 
-/** All stored data of a person (OPEN-27); each section holds the data of one part of the product. */
+/** Dossier: all stored data of a person (OPEN-27); each section has the data of one area of the product. */
 export const Dossier = Schema.Struct({
   user: User,
   roles: Schema.Array(RoleEntry),
@@ -82,6 +82,8 @@ export const Dossier = Schema.Struct({
   shares: rows,
   subscriptions: rows,
   notifications: rows,
+  /** How new alarms are reported, and for single machines where `machine_id` names one. */
+  alarmSettings: rows,
   boundaries: rows,
   reports: rows,
   feedback: rows,
@@ -110,6 +112,7 @@ export const Dossier = Schema.Struct({
       shares: [],
       subscriptions: [],
       notifications: [],
+      alarmSettings: [],
       boundaries: [],
       reports: [],
       feedback: [],
@@ -150,8 +153,8 @@ export const SupportSearch = Schema.Struct({ query: requiredText(LONGEST_SEARCH)
 })
 
 /**
- * Findings of a support search, limited to what the caller may support (OPEN-120, OPEN-122): at most ten of each
- * kind, and the total of each kind.
+ * Results of a support search within what the caller may support (OPEN-120, OPEN-122): at most ten of each kind,
+ * and the total of each kind.
  */
 export const SupportFindings = Schema.Struct({
   users: Schema.Array(

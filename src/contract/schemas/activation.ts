@@ -5,13 +5,16 @@ import { IsoTime, UnitSystem } from "./values.ts"
 
 const state = {
   language: Language,
-  /** Whether the account has a password already, so that the activation page asks for none. */
+  /** Whether the account already has a password; the activation page then does not ask for one. */
   passwordSet: Schema.Boolean,
   tosAccepted: Schema.Boolean,
   hasAcceptedPolicy: Schema.Boolean,
 }
 
-/** Data that the account behind an activation link already has (ACT-15); empty texts are still to be filled in. */
+/**
+ * Answer to an activation link: what the account already has (ACT-15); the user still has to fill in the empty
+ * texts.
+ */
 const AccountActivation = Schema.Struct({
   purpose: Schema.Literal("ACTIVATION"),
   email: Schema.String,
@@ -48,7 +51,10 @@ const AccountActivation = Schema.Struct({
 const EmailChangeActivation = Schema.Struct({
   purpose: Schema.Literals(["EMAIL_CHANGE", "EMAIL_CHANGE_CANCEL", "EMAIL_CHANGE_CONFIRM"]),
   ...state,
-  /** Earliest time at which an address change begun by another user takes effect (OPEN-122); absent: at once. */
+  /**
+   * Earliest time at which an address change begun by another user takes effect (OPEN-122); when absent, it takes
+   * effect at once.
+   */
   takesEffect: Schema.optionalKey(IsoTime),
 }).annotate({
   examples: [

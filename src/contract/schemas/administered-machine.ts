@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { pattern, text } from "../checks.ts"
+import { lineOfText, pattern, text } from "../checks.ts"
 import { MachineType } from "./catalogue.ts"
 import { DeviceStatus, DeviceType } from "./device.ts"
 import { CountryId, MachineId, PartnerId, UserId, Vin } from "./ids.ts"
@@ -7,21 +7,26 @@ import { CountryId, MachineId, PartnerId, UserId, Vin } from "./ids.ts"
 /** A calendar day, YYYY-MM-DD. */
 const Day = Schema.String.check(pattern(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 
-const masterData = {
+const masterDataOf = (kind: typeof text) => ({
   modelId: Schema.Int,
-  machineName: Schema.NullOr(text(80)),
+  machineName: Schema.NullOr(kind(80)),
   country: CountryId,
   /** Id of the owner's account; null when the machine has no owner. */
   ownerId: Schema.NullOr(UserId),
   dealerId: Schema.NullOr(PartnerId),
-  serialNumber: Schema.NullOr(text(60)),
+  serialNumber: Schema.NullOr(kind(60)),
   transmissionId: Schema.NullOr(Schema.Int),
   manufactureDate: Schema.NullOr(Day),
-  manufactureLocation: Schema.NullOr(text(80)),
+  manufactureLocation: Schema.NullOr(kind(80)),
   deliveryDate: Schema.NullOr(Day),
   warrantyStart: Schema.NullOr(Day),
   warrantyEnd: Schema.NullOr(Day),
-}
+})
+
+/** Master data for reading, with looser checks than for writing, so that texts stored earlier stay readable. */
+const masterData = masterDataOf(text)
+/** Master data for writing: names, numbers and places are one line of text each. */
+const writtenMasterData = masterDataOf(lineOfText)
 
 const masterDataExample = {
   modelId: 2,
@@ -40,12 +45,12 @@ const masterDataExample = {
 
 /** Master data of a machine as changed by administrators (OPEN-136, OPEN-157, OPEN-159). */
 export const MachineChange = Schema.Struct({
-  ...masterData,
+  ...writtenMasterData,
   version: Schema.optionalKey(Schema.Int),
 }).annotate({ examples: [{ ...masterDataExample, version: 3 }] })
 export type MachineChange = typeof MachineChange.Type
 
-export const NewMachine = Schema.Struct({ vin: Vin, ...masterData }).annotate({
+export const NewMachine = Schema.Struct({ vin: Vin, ...writtenMasterData }).annotate({
   examples: [{ vin: Vin.make("HDLTR1A27R0000001"), ...masterDataExample }],
 })
 export type NewMachine = typeof NewMachine.Type

@@ -113,7 +113,7 @@ export const AuditTargetKind = Schema.Literals([
 ])
 export type AuditTargetKind = typeof AuditTargetKind.Type
 
-/** Filters of account lists that may be given several times. */
+/** Query parameters of account lists that accept several values, any of which may match. */
 export const accountFilters = {
   roles: Schema.optional(listUpTo(AuthRole, 20)),
   countries: Schema.optional(listUpTo(CountryId, 300)),

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
-import { requiredText } from "../checks.ts"
+import { requiredLine, requiredText } from "../checks.ts"
 import { IsoTime } from "./values.ts"
 
-/** The five kinds of announcement (ANN-03). */
+/** Kind of an announcement, which selects its icon (ANN-03). */
 export const MessageType = Schema.Literals([
   "GENERAL",
   "DELAYS_IN_DATA",
@@ -12,20 +12,23 @@ export const MessageType = Schema.Literals([
 ])
 export type MessageType = typeof MessageType.Type
 
-/** Signed-in users whom an announcement addresses. */
+/** Target group of an announcement among signed-in users. */
 export const TargetGroup = Schema.Literals(["ALL", "END_USERS", "PARTNERS"])
 export type TargetGroup = typeof TargetGroup.Type
 
-/** Most characters in the title and the message of an announcement (OPEN-30). */
+/** Maximum number of characters in an announcement's title and message (OPEN-30). */
 export const LONGEST_TITLE = 120
 export const LONGEST_MESSAGE = 4000
 
 /** Title and message of an announcement are plain text without markup (OPEN-172). */
-const words = { title: requiredText(LONGEST_TITLE), message: requiredText(LONGEST_MESSAGE) }
+const words = (title: typeof requiredText) => ({
+  title: title(LONGEST_TITLE),
+  message: requiredText(LONGEST_MESSAGE),
+})
 
-const fields = {
+const fieldsWith = (title: typeof requiredText) => ({
   /** Title and message, plain text. In an answer to a reader, in the reader's language where a translation exists. */
-  ...words,
+  ...words(title),
   messageType: MessageType,
   /** Start of the announced event itself, such as maintenance. */
   start: IsoTime,
@@ -41,8 +44,8 @@ const fields = {
    */
   targetGroup: TargetGroup,
   /** Translations of title and message by language code, as `{"fi-FI": {"title": "...", "message": "..."}}`. */
-  languages: Schema.Record(Schema.String, Schema.Struct(words)),
-}
+  languages: Schema.Record(Schema.String, Schema.Struct(words(title))),
+})
 
 const example = {
   title: "Maintenance on Sunday",
@@ -56,17 +59,17 @@ const example = {
   languages: { "fi-FI": { title: "Huolto sunnuntaina", message: "Portaali on poissa puoli tuntia." } },
 }
 
-/** An announcement to users (ANN-01, ANN-02, OPEN-127). */
+/** An announcement to users (ANN-01, ANN-02, OPEN-127); a title written before it had to be one line stays readable. */
 export const Announcement = Schema.Struct({
   id: Schema.Int,
-  ...fields,
+  ...fieldsWith(requiredText),
   /** Version number of the announcement, raised by each change; a PUT with an older version is refused. */
   version: Schema.Int,
 }).annotate({ examples: [{ id: 3, ...example, version: 1 }] })
 export type Announcement = typeof Announcement.Type
 
 export const AnnouncementWrite = Schema.Struct({
-  ...fields,
+  ...fieldsWith(requiredLine),
   version: Schema.optionalKey(Schema.Int),
 }).annotate({ examples: [{ ...example, version: 1 }] })
 export type AnnouncementWrite = typeof AnnouncementWrite.Type

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { listOf, pattern, requiredText } from "../checks.ts"
+import { listOf, pattern, requiredLine } from "../checks.ts"
 import { BoundaryId } from "./boundary.ts"
 import { MachineId, Vin } from "./ids.ts"
 import { IsoTime, Location } from "./values.ts"
@@ -20,7 +20,7 @@ export const WeekDay = Schema.Literals([
 ])
 export type WeekDay = typeof WeekDay.Type
 
-/** Time of day as `HH:mm`, in the owner's time zone. */
+/** Schema of a time of day as `HH:mm`, in the notification owner's time zone. */
 const TimeOfDay = Schema.String.check(pattern(/^([01]\d|2[0-3]):[0-5]\d$/))
 
 /**
@@ -67,6 +67,8 @@ const TIMEFRAMES = [
 export const BoundaryNotification = Schema.Struct({
   id: BoundaryNotificationId,
   geofenceId: BoundaryId,
+  /** Name of the boundary. */
+  geofenceName: Schema.String,
   name: Schema.String,
   enabled: Schema.Boolean,
   rules: BoundaryRules,
@@ -83,6 +85,7 @@ export const BoundaryNotification = Schema.Struct({
     {
       id: BoundaryNotificationId.make(3),
       geofenceId: BoundaryId.make(7),
+      geofenceName: "Koivupelto",
       name: "Nights at Koivupelto",
       enabled: true,
       rules: RULES,
@@ -99,6 +102,10 @@ export type BoundaryNotification = typeof BoundaryNotification.Type
 /** Time of day in a request; an empty text counts as no time (BND-10). */
 const GivenTime = Schema.optional(Schema.NullOr(Schema.String.check(pattern(/^(([01]\d|2[0-3]):[0-5]\d)?$/))))
 
+const GivenTimeframes = Schema.optionalKey(
+  Schema.Array(Schema.Struct({ days: listOf(WeekDay, 7), startTime: GivenTime, endTime: GivenTime })),
+)
+
 /**
  * A boundary notification in the body of a write. `enabled` needs a machine (BND-08). `machines` lists all
  * machines by id; without this key they stay as they are. A Custom schedule needs a timeframe, and each timeframe
@@ -106,13 +113,11 @@ const GivenTime = Schema.optional(Schema.NullOr(Schema.String.check(pattern(/^((
  */
 export const BoundaryNotificationChange = Schema.Struct({
   geofenceId: BoundaryId,
-  name: requiredText(80),
+  name: requiredLine(80),
   enabled: Schema.Boolean,
   rules: BoundaryRules,
   schedule: ScheduleKind,
-  timeframes: Schema.optionalKey(
-    Schema.Array(Schema.Struct({ days: listOf(WeekDay, 7), startTime: GivenTime, endTime: GivenTime })),
-  ),
+  timeframes: GivenTimeframes,
   machines: Schema.optionalKey(Schema.Array(Schema.Struct({ id: MachineId }))),
   version: Schema.optionalKey(Schema.Int),
 }).annotate({
@@ -148,6 +153,11 @@ export const Occurrence = Schema.Struct({
   read: Schema.Boolean,
   /** True for a test occurrence made by POST instead of by a machine. */
   test: Schema.Boolean,
+  /**
+   * Seconds that the machine was inside the boundary: from an ENTER to the LEAVE that follows it, on both. Null while
+   * one of the two is missing, for other rules, and for test occurrences.
+   */
+  insideSeconds: Schema.NullOr(Schema.Int),
 }).annotate({
   identifier: "Occurrence",
   examples: [
@@ -162,6 +172,7 @@ export const Occurrence = Schema.Struct({
       location: { lat: 62.204, lng: 25.713 },
       read: false,
       test: false,
+      insideSeconds: 8_040,
     },
   ],
 })
@@ -184,3 +195,76 @@ export const OccurrenceChange = Schema.Struct({ read: Schema.Boolean }).annotate
   identifier: "OccurrenceChange",
   examples: [{ read: true }],
 })
+
+/**
+ * Rules of a boundary notification to try before they are saved: boundary, rules, schedule and machines, as in the
+ * body of a write.
+ */
+export const BoundaryTrialRequest = Schema.Struct({
+  geofenceId: BoundaryId,
+  rules: BoundaryRules,
+  schedule: ScheduleKind,
+  timeframes: GivenTimeframes,
+  machines: Schema.Array(Schema.Struct({ id: MachineId })),
+}).annotate({
+  identifier: "BoundaryTrialRequest",
+  examples: [
+    {
+      geofenceId: BoundaryId.make(7),
+      rules: RULES,
+      schedule: "Custom",
+      timeframes: TIMEFRAMES,
+      machines: [{ id: MachineId.make(1) }],
+    },
+  ],
+})
+export type BoundaryTrialRequest = typeof BoundaryTrialRequest.Type
+
+/** Result of a trial for one machine. */
+export const TriedMachine = Schema.Struct({
+  ...AssignedMachine.fields,
+  /** Number of events that the rules would have reported of this machine. */
+  count: Schema.Int,
+  /** Seconds inside the boundary; null for a machine without recorded positions. */
+  insideSeconds: Schema.NullOr(Schema.Int),
+})
+export type TriedMachine = typeof TriedMachine.Type
+
+/** Event that the rules would have reported. */
+export const TrialOccurrence = Schema.Struct({
+  ...AssignedMachine.fields,
+  rule: OccurrenceRule,
+  time: IsoTime,
+  location: Location,
+})
+export type TrialOccurrence = typeof TrialOccurrence.Type
+
+/**
+ * Events that rules would have reported in the past 30 days: their number, the newest of them, and the time inside by
+ * machine. Nothing is stored and no user is notified.
+ */
+export const BoundaryTrial = Schema.Struct({
+  start: IsoTime,
+  end: IsoTime,
+  count: Schema.Int,
+  machines: Schema.Array(TriedMachine),
+  /** Number of machines that were left out, because a trial looks at a limited number of them. */
+  untried: Schema.Int,
+  /** Newest first; at most 200, so that fewer than `count` may be listed. */
+  occurrences: Schema.Array(TrialOccurrence),
+}).annotate({
+  identifier: "BoundaryTrial",
+  examples: [
+    {
+      start: "2026-10-22T09:00:00.000Z",
+      end: "2026-11-21T09:00:00.000Z",
+      count: 1,
+      machines: [{ ...OTSO, count: 1, insideSeconds: 432_000 }],
+      untried: 0,
+      occurrences: [
+        { ...OTSO, rule: "LEAVE", time: "2026-11-20T21:41:07.000Z", location: { lat: 62.204, lng: 25.713 } },
+      ],
+    },
+  ],
+})
+export type BoundaryTrial = typeof BoundaryTrial.Type

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { numberBetween, requiredText } from "../checks.ts"
+import { numberBetween, requiredLine } from "../checks.ts"
 import { IsoTime } from "./values.ts"
 
 export const BoundaryId = Schema.Int.pipe(Schema.brand("BoundaryId"))
@@ -29,7 +29,7 @@ const EXAMPLE = {
       ] as ReadonlyArray<readonly [number, number]>,
     ],
   },
-  acreage: 28.85,
+  acreage: 29.01,
   modified: "2026-11-21T06:30:00.000Z",
   version: 1,
 }
@@ -48,12 +48,13 @@ export const Boundary = Schema.Struct({
 export type Boundary = typeof Boundary.Type
 
 /**
- * A boundary in the body of a write. Its ring has 4 to 500 positions, does not cross itself and encloses an area.
+ * A boundary in the body of a write. Its ring has 4 to 500 positions, does not cross itself and encloses an area, but
+ * no pole. Each side is the shorter way between its ends, also across 180 degrees.
  * `acreage` is in hectares: without it, or where it differs by more than 1 %, the server stores its own value
  * (OPEN-98). `version` (PUT only): the write is refused if the boundary was changed since.
  */
 export const BoundaryChange = Schema.Struct({
-  name: requiredText(80),
+  name: requiredLine(80),
   geometry: Polygon,
   acreage: Schema.optionalKey(numberBetween(0, 51_100_000_000)),
   version: Schema.optionalKey(Schema.Int),

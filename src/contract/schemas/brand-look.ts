@@ -25,6 +25,10 @@ export const BrandLook = Schema.Struct({
   words: Schema.optionalKey(
     Schema.Record(Schema.String, Schema.Record(Schema.String, Schema.String.check(pattern(/^[^{}<>]+$/)))),
   ),
+  /**
+   * The brand's own colour scheme, whose ground its installed app shows at the start: a dark brand is dark until the
+   * user chooses, a light one follows the device (`domain/opening-scheme.ts`).
+   */
   scheme: Schema.Literals(["light", "dark"]),
   /** The brand's one accent colour, by colour scheme. */
   primary: ByScheme,
@@ -42,11 +46,11 @@ export const BrandLook = Schema.Struct({
     Schema.Struct({
       d: Schema.String,
       part: Schema.Literals(["plate", "drawing"]),
-      /** Stroke width of the path. */
+      /** Stroke width; absent for a filled path. */
       stroke: Schema.optionalKey(Schema.Number),
     }),
   ),
-  /** The brand's name as one path, 32 high; `width` in the same unit. */
+  /** Wordmark: the brand's name drawn as one SVG path, 32 units high and `width` units wide. */
   wordmark: Schema.Struct({ width: Schema.Number, d: Schema.String }),
 })
 export type BrandLook = typeof BrandLook.Type

@@ -43,7 +43,7 @@ export const Model = Schema.Struct({
   id: Schema.Int,
   name: Schema.String,
   seriesId: Schema.Int,
-  /** Identifies the model in other systems, such as the dealer register. */
+  /** Model identifier used by other systems, such as the dealer register. */
   uid: Schema.String,
   image,
   /** Operating hours to the first service of a new machine (OPEN-77). */
@@ -75,7 +75,10 @@ export const Transmission = Schema.Struct({ id: Schema.Int, name: Schema.String 
   examples: [{ id: 2, name: "50 km/h" }],
 })
 export type Transmission = typeof Transmission.Type
-/** `name` of a country is English; the portal derives the name in the user's language from the country's id. */
+/**
+ * Country of the catalogue: its `name` is English, and the portal derives the name in the user's language from the
+ * id.
+ */
 export { Country, TimeZone } from "./address-option.ts"
 /** Currency by its ISO 4217 code (CAT-06). */
 export const Currency = Schema.Struct({ currency: Schema.String }).annotate({

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { listUpTo, pattern, requiredText, wholeNumber } from "../checks.ts"
+import { listUpTo, pattern, requiredLine, requiredText, wholeNumber } from "../checks.ts"
 import { MachineType } from "./catalogue.ts"
 import { BrandId, CountryId } from "./ids.ts"
 
@@ -15,14 +15,14 @@ const hours = wholeNumber(1, 5000)
 
 export const BrandWrite = Schema.Struct({
   code: requiredText(40).check(pattern(/^[a-z][a-z0-9-]*$/)),
-  name: requiredText(80),
+  name: requiredLine(80),
   image,
   version,
 }).annotate({ examples: [{ code: "headland", name: "Headland", version: 1 }] })
 export type BrandWrite = typeof BrandWrite.Type
 
 export const SeriesWrite = Schema.Struct({
-  name: requiredText(80),
+  name: requiredLine(80),
   brandId: BrandId,
   machineType: MachineType,
   version,
@@ -32,7 +32,7 @@ export const SeriesWrite = Schema.Struct({
 export type SeriesWrite = typeof SeriesWrite.Type
 
 export const ModelWrite = Schema.Struct({
-  name: requiredText(80),
+  name: requiredLine(80),
   seriesId: Schema.Int,
   /** Unique model identifier: letters, digits, dot, dash and underscore. */
   uid: requiredText(80).check(pattern(/^[A-Za-z0-9._-]+$/)),
@@ -40,7 +40,7 @@ export const ModelWrite = Schema.Struct({
   /** Operating hours between two services. */
   serviceInterval: hours,
   serviceIntervalResetAllowed: Schema.Boolean,
-  /** Ids of the transmissions that the model is built with. */
+  /** Ids of the transmissions (gearboxes) with which the model is sold. */
   transmissionIds: listUpTo(Schema.Int, 50).check(Schema.isUnique()),
   version,
 }).annotate({

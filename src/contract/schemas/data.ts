@@ -22,6 +22,11 @@ export const SignalSeries = Schema.Struct({
   signal: Schema.String,
   unit: Schema.String,
   samples: Schema.Array(Sample),
+  /**
+   * Times of the samples that follow a gap: nothing was recorded for unusually long before them. Judged before
+   * thinning, because the samples of a thinned series lie far apart anyway.
+   */
+  gaps: Schema.Array(EpochMillis),
 }).annotate({
   examples: [
     {
@@ -32,7 +37,9 @@ export const SignalSeries = Schema.Struct({
       samples: [
         { time: 1_795_242_600_000, value: 1450 },
         { time: 1_795_242_610_000, value: 1480.5 },
+        { time: 1_795_249_810_000, value: 1390 },
       ],
+      gaps: [1_795_249_810_000],
     },
   ],
 })

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { pattern, requiredText, text } from "../checks.ts"
+import { lineOfText, pattern, requiredText } from "../checks.ts"
 import { MachineId, Vin } from "./ids.ts"
 import { IsoTime } from "./values.ts"
 
@@ -65,7 +65,7 @@ export const TelemetryDevice = Schema.Struct({
   serialNumber: Schema.String,
   type: DeviceType,
   status: DeviceStatus,
-  /** Mode that the device reported; null until the first report. */
+  /** Operating mode that the device itself reported last; null until its first report. */
   activationMode: Schema.NullOr(DeviceMode),
   /** Version of the device's firmware. */
   revision: Schema.NullOr(Schema.String),
@@ -108,7 +108,7 @@ export type TelemetryDevice = typeof TelemetryDevice.Type
 
 const deviceData = {
   type: DeviceType,
-  revision: Schema.NullOr(text(40)),
+  revision: Schema.NullOr(lineOfText(40)),
   imei: Schema.NullOr(Imei),
   dataSim: Schema.Struct({ iccid: Schema.NullOr(Iccid), imsi: Schema.NullOr(Imsi) }),
   machineId: Schema.NullOr(MachineId),
@@ -135,7 +135,7 @@ export const DeviceRegistration = Schema.Struct({
 })
 export type DeviceRegistration = typeof DeviceRegistration.Type
 
-/** Fields of a device that may change: firmware, numbers and the machine that the device is installed in. */
+/** Change of a registered device: firmware, numbers (such as the IMEI) and the machine in which it is installed. */
 export const DeviceChange = Schema.Struct({
   ...deviceData,
   version: Schema.optionalKey(Schema.Int),
@@ -145,7 +145,7 @@ export const DeviceChange = Schema.Struct({
 })
 export type DeviceChange = typeof DeviceChange.Type
 
-/** Status and mode of a device, without its other data (OPEN-95). */
+/** Short form of a device with only status and mode, to follow the effect of a command (OPEN-95). */
 export const DeviceState = Schema.Struct({
   id: Schema.Int,
   status: DeviceStatus,

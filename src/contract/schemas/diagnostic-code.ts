@@ -7,6 +7,8 @@ export const ServiceCode = Schema.Struct({
   machineId: MachineId,
   /** Diagnostic code: SPN and FMI, as `110.0`. */
   code: Schema.String,
+  /** Title of the code in the reader's language; empty for a code that the product does not explain (CODE-12). */
+  title: Schema.String,
   /** Number of occurrences of the code within the queried time span. */
   count: Schema.Int,
   first: IsoTime,
@@ -19,6 +21,7 @@ export const ServiceCode = Schema.Struct({
     {
       machineId: MachineId.make(7),
       code: "110.0",
+      title: "Coolant far too hot",
       count: 3,
       first: "2026-11-20T08:14:00.000Z",
       last: "2026-11-21T06:30:00.000Z",
@@ -41,7 +44,7 @@ export const CodeDescription = Schema.Struct({
   effect: Schema.String,
   /** Condition under which the control unit reports the code. */
   condition: Schema.String,
-  /** Purpose of the monitored part. */
+  /** What the monitored part does in the machine. */
   description: Schema.String,
   /** The part that the control unit monitors. */
   component: Schema.String,

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { listOf, listUpTo, pattern, requiredText, text } from "../checks.ts"
 import { AuthRole, RoleEntry } from "./user.ts"
 
-/** Property of a user that a feature flag's rule compares (OPEN-126). */
+/** Kind of a feature flag's rule: the property of a user that the rule compares (OPEN-126). */
 export const FeatureRuleKind = Schema.Literals(["COUNTRY", "BRAND", "ROLE", "USER", "DOMAIN"])
 export type FeatureRuleKind = typeof FeatureRuleKind.Type
 
@@ -64,7 +64,7 @@ export const ListedFlag = Schema.Struct({
 }).annotate({ examples: [{ id: 1, ...flagExample, version: 3, rules: [contentExample], audience: 12 }] })
 export type ListedFlag = typeof ListedFlag.Type
 
-/** Properties of a user that the rules compare, for the preview of a flag. */
+/** A user in the preview of a flag's audience, with the properties that rules compare. */
 export const FlagCandidate = Schema.Struct({
   id: Schema.Int,
   name: Schema.String,

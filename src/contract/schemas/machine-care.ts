@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { text } from "../checks.ts"
+import { lineOfText } from "../checks.ts"
 import { UserId } from "./ids.ts"
 import { IsoTime } from "./values.ts"
 
@@ -64,9 +64,9 @@ export const ExternalSystemSwitch = Schema.Struct({ enabled: Schema.Boolean }).a
 export const LegacyPairingChange = Schema.Struct({
   enabled: Schema.Boolean,
   /** Number of the device in the legacy telemetry system. */
-  deviceId: Schema.optionalKey(Schema.NullOr(text(60))),
+  deviceId: Schema.optionalKey(Schema.NullOr(lineOfText(60))),
   /** Number of the customer in the legacy telemetry system. */
-  customerId: Schema.optionalKey(Schema.NullOr(text(60))),
+  customerId: Schema.optionalKey(Schema.NullOr(lineOfText(60))),
 }).annotate({
   identifier: "LegacyPairingChange",
   examples: [{ enabled: true, deviceId: "LT-1001", customerId: "C-17" }],

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
-import { numberBetween, text } from "../checks.ts"
+import { lineOfText, numberBetween } from "../checks.ts"
+import { AlarmLevel } from "./alarm-level.ts"
 import { MachineType } from "./catalogue.ts"
 import { CountryId, MachineId, PartnerId, Vin } from "./ids.ts"
 import { IsoTime, Location, Value } from "./values.ts"
@@ -52,6 +53,20 @@ const live = {
   scrLevel: Schema.NullOr(Schema.Finite),
 }
 
+/** Service centre of a machine with its address and contact (MACH-09); unknown fields are empty. */
+export const CentreOfMachine = Schema.Struct({
+  id: PartnerId,
+  name: Schema.String,
+  streetAddress: Schema.String,
+  postalCode: Schema.String,
+  city: Schema.String,
+  country: CountryId,
+  email: Schema.String,
+  phoneNumber: Schema.String,
+  location: Schema.NullOr(Location),
+})
+export type CentreOfMachine = typeof CentreOfMachine.Type
+
 const identityExample = {
   id: MachineId.make(1),
   vin: Vin.make("HDLTR1A27R0000001"),
@@ -83,12 +98,27 @@ export const FleetMachine = Schema.Struct({
   ...identity,
   ...live,
   openAlarms: Schema.Int,
+  /** Level of the worst open alarm; null without an open alarm. */
+  worstAlarm: Schema.NullOr(AlarmLevel),
   /** Whether the caller sees the machine only through a share and does not own it. */
   shared: Schema.Boolean,
   subscriptionState: Schema.NullOr(SubscriptionState),
+  /** End of the running subscription; null where none runs. */
+  subscriptionEnd: Schema.NullOr(IsoTime),
+  /** Whether the running subscription renews by itself at its end; false where none runs. */
+  subscriptionRenews: Schema.Boolean,
 }).annotate({
   examples: [
-    { ...identityExample, ...liveExample, openAlarms: 1, shared: false, subscriptionState: "ACTIVE" },
+    {
+      ...identityExample,
+      ...liveExample,
+      openAlarms: 1,
+      worstAlarm: "B",
+      shared: false,
+      subscriptionState: "ACTIVE",
+      subscriptionEnd: "2027-02-25T00:00:00.000Z",
+      subscriptionRenews: false,
+    },
   ],
 })
 export type FleetMachine = typeof FleetMachine.Type
@@ -105,7 +135,17 @@ export const machineExample = {
   warrantyStart: "2026-02-25",
   warrantyEnd: "2028-02-25",
   owner: { firstName: "Aino", lastName: "Peltomaa" },
-  serviceCentre: { id: PartnerId.make(3), name: "Harjukylän Huolto", city: "Harjukylä" },
+  serviceCentre: {
+    id: PartnerId.make(3),
+    name: "Harjukylän Huolto",
+    streetAddress: "Huoltotie 3",
+    postalCode: "41300",
+    city: "Harjukylä",
+    country: CountryId.make("FI"),
+    email: "huolto@partners.example",
+    phoneNumber: "+358 14 555 0003",
+    location: { lat: 62.262, lng: 25.71 },
+  },
   openAlarms: 1,
   estimatedServiceDate: "2026-12-14",
   subscriptionState: "ACTIVE" as const,
@@ -125,7 +165,7 @@ export const Machine = Schema.Struct({
   warrantyStart: Schema.NullOr(Schema.String),
   warrantyEnd: Schema.NullOr(Schema.String),
   owner: Schema.NullOr(Schema.Struct({ firstName: Schema.String, lastName: Schema.String })),
-  serviceCentre: Schema.NullOr(Schema.Struct({ id: PartnerId, name: Schema.String, city: Schema.String })),
+  serviceCentre: Schema.NullOr(CentreOfMachine),
   openAlarms: Schema.Int,
   /**
    * Day (UTC, YYYY-MM-DD) on which the next service is estimated to fall due at the machine's present use; null:
@@ -142,7 +182,7 @@ export type Machine = typeof Machine.Type
  * Change of a machine's name, the only field that its owner may change; null or blank shows the VIN again
  * (OPEN-159).
  */
-export const MachineRename = Schema.Struct({ machineName: Schema.NullOr(text(80)) }).annotate({
+export const MachineRename = Schema.Struct({ machineName: Schema.NullOr(lineOfText(80)) }).annotate({
   examples: [{ machineName: "Otso" }],
 })
 

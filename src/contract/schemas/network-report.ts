@@ -35,8 +35,8 @@ export const RegisteredMachine = Schema.Struct({
 export type RegisteredMachine = typeof RegisteredMachine.Type
 
 /**
- * Connection state of a machine's telemetry device; `connectOk` is true when the device sent data within the last
- * 7 days.
+ * A machine's telemetry device and whether it is connected: `connectOk` is true when the device sent data within
+ * the last 7 days.
  */
 export const ConnectedMachine = Schema.Struct({
   vin: Vin,

@@ -37,7 +37,19 @@ export const PartnerUser = Schema.Struct({
 })
 export type PartnerUser = typeof PartnerUser.Type
 
-/** A role with its scope; `partnerType` follows from the partner, and is checked when given. */
+/** An address that has an account outside the caller's scope: nothing but that it exists. */
+export const KnownAddress = Schema.Struct({ email: Schema.String, exists: Schema.Literal(true) }).annotate({
+  examples: [{ email: "owner@headland.example", exists: true }],
+})
+
+/** Answer to a search by address: the user, or only that the account exists. */
+export const FoundPartnerUser = Schema.Union([PartnerUser, KnownAddress])
+export type FoundPartnerUser = typeof FoundPartnerUser.Type
+
+/**
+ * A role with its scope in a request body; `partnerType` may be left out, because it follows from the partner, and
+ * is checked when given.
+ */
 const RoleChoice = Schema.Struct({
   authRole: AuthRole,
   partnerType: Schema.optionalKey(PartnerType),
@@ -99,7 +111,7 @@ export type InvitationSent = typeof InvitationSent.Type
  */
 export const RoleSetting = Schema.Struct({
   role: RoleChoice,
-  /** Partner of the role, for callers that leave the partner out of `role`. */
+  /** Id of the role's partner, when `role` does not contain it. */
   partnerId: Schema.optionalKey(PartnerId),
   authRole: AuthRole,
   remove: Schema.optionalKey(Schema.Boolean),

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { listOf, pattern, requiredText, text, visible } from "../checks.ts"
+import { lineOfText, listOf, pattern, phoneNumber, requiredLine, visible } from "../checks.ts"
 import { ErrorCode } from "../codes.ts"
 import { BrandId, CountryId, PartnerId } from "./ids.ts"
 import { IsoTime, Location } from "./values.ts"
@@ -34,10 +34,10 @@ export type LinkState = typeof LinkState.Type
 export const BillingType = Schema.Literals(["MANUAL", "SAP"])
 export type BillingType = typeof BillingType.Type
 
-const name = requiredText(120)
-/** Contact e-mail address of a partner; empty while unknown. */
-const contactEmail = text(254).check(pattern(/^([^\s@]+@[^\s@]+)?$/).abort(), visible)
-const address = { streetAddress: text(120), postalCode: text(20), city: text(80) }
+const name = requiredLine(120)
+/** Schema of a partner's contact e-mail address; an unknown one is empty. */
+const contactEmail = lineOfText(254).check(pattern(/^([^\s@]+@[^\s@]+)?$/).abort(), visible)
+const address = { streetAddress: lineOfText(120), postalCode: lineOfText(20), city: lineOfText(80) }
 
 /** One partner of the network (PART-01, OPEN-112, OPEN-181). */
 export const Partner = Schema.Struct({
@@ -107,14 +107,14 @@ export const NewPartner = Schema.Struct({
   brandId: Schema.optionalKey(Schema.NullOr(BrandId)),
   /** Dealer that is asked for a link; a service centre added by a dealer is linked to that dealer at once. */
   dealerId: Schema.optionalKey(Schema.NullOr(PartnerId)),
-  dealerCode: Schema.optionalKey(Schema.NullOr(requiredText(20))),
+  dealerCode: Schema.optionalKey(Schema.NullOr(requiredLine(20))),
   billingType: Schema.optionalKey(BillingType),
   internal: Schema.optionalKey(Schema.Boolean),
   streetAddress: Schema.optionalKey(address.streetAddress),
   postalCode: Schema.optionalKey(address.postalCode),
   city: Schema.optionalKey(address.city),
   email: Schema.optionalKey(contactEmail),
-  phone: Schema.optionalKey(text(40)),
+  phone: Schema.optionalKey(phoneNumber(40)),
   location: Schema.optionalKey(Schema.NullOr(Location)),
 }).annotate({
   examples: [
@@ -148,7 +148,7 @@ export const PartnerChange = Schema.Struct({
   postalCode: Schema.optionalKey(address.postalCode),
   city: Schema.optionalKey(address.city),
   email: Schema.optionalKey(contactEmail),
-  phone: Schema.optionalKey(text(40)),
+  phone: Schema.optionalKey(phoneNumber(40)),
   location: Schema.optionalKey(Schema.NullOr(Location)),
 }).annotate({
   examples: [{ version: 1, name: "Harjukylän Huolto", city: "Harjukylä", phone: "+358 14 555 0003" }],
@@ -181,7 +181,7 @@ export const ServiceCentre = Schema.Struct({
 })
 export type ServiceCentre = typeof ServiceCentre.Type
 
-/** Partner in whose context a user works, as an entry of the header's selector (HEAD-05). */
+/** Service centre that a user can choose in the header, to work in its context (HEAD-05). */
 export const ServiceContext = Schema.Struct({ id: PartnerId, name: Schema.String }).annotate({
   examples: [{ id: PartnerId.make(3), name: "Harjukylän Huolto" }],
 })
@@ -192,7 +192,7 @@ export const PartnerBrands = Schema.Struct({ brands: listOf(BrandId, 50) }).anno
   examples: [{ brands: [BrandId.make(1), BrandId.make(2)] }],
 })
 
-/** Partner at the other end of a link. */
+/** Partner at the other end of a listed dealer link. */
 export const RelatedPartner = Schema.Struct({
   id: PartnerId,
   name: Schema.String,
@@ -216,7 +216,7 @@ const relationExample = {
   changed: "2025-11-22T06:30:00.000Z",
 }
 
-/** A link between the partner and another one (OPEN-115, OPEN-117). */
+/** Dealer link as seen from one of its two partners (OPEN-115, OPEN-117); `partner` is the other one. */
 export const PartnerRelation = Schema.Struct({
   id: Schema.Int,
   partner: RelatedPartner,
@@ -226,7 +226,10 @@ export const PartnerRelation = Schema.Struct({
 }).annotate({ examples: [relationExample] })
 export type PartnerRelation = typeof PartnerRelation.Type
 
-/** Links of a service partner with dealers: the effective link, and the link that waits for an answer. */
+/**
+ * Dealer links of a service partner: the ACTIVE one, and the one that is requested or offered and waits for an
+ * answer.
+ */
 export const DealerLink = Schema.Struct({
   active: Schema.NullOr(PartnerRelation),
   pending: Schema.NullOr(PartnerRelation),
@@ -239,16 +242,16 @@ export const DealerChoice = Schema.Struct({ dealerId: PartnerId }).annotate({
 export const RelationChange = Schema.Struct({ relationId: Schema.Int, state: LinkState }).annotate({
   examples: [{ relationId: 7, state: "ACTIVE" }],
 })
-export const DealerCodeChange = Schema.Struct({ dealerCode: requiredText(20) }).annotate({
+export const DealerCodeChange = Schema.Struct({ dealerCode: requiredLine(20) }).annotate({
   examples: [{ dealerCode: "FI-1003" }],
 })
 
-/** Entry of the dealer register under a dealer code. */
+/** What the dealer register knows under a dealer code. */
 export const RegisteredDealer = Schema.Struct({
   dealerCode: Schema.String,
   name: Schema.String,
   country: CountryId,
-  /** Whether the dealer register approves dealers of this country. */
+  /** Whether the dealer register has approved dealers in this country for the portal. */
   countryApproved: Schema.Boolean,
 }).annotate({
   examples: [
@@ -262,7 +265,7 @@ export const RegisteredDealer = Schema.Struct({
 })
 export type RegisteredDealer = typeof RegisteredDealer.Type
 
-/** Whether the partner may buy on account, and the time of the credit check (OPEN-115). */
+/** Result of the credit check of a partner: whether it may buy on account, and when that was checked (OPEN-115). */
 export const CreditCheck = Schema.Struct({ passed: Schema.Boolean, checked: IsoTime }).annotate({
   examples: [{ passed: true, checked: "2026-11-21T06:30:00.000Z" }],
 })

@@ -89,22 +89,28 @@ export const ProactiveAlertUpdate = Schema.Struct({ vin: WholeVin, status: Proac
   examples: [{ vin: "HDLTRAC0000000007", status: "IN_PROGRESS" }],
 })
 
+/** Least and most characters of a machine's whole number (OPEN-50): a part of one finds nothing. */
+export const WHOLE_NUMBER = { min: 8, max: 17 } as const
+
 /**
  * Search for closed alerts of one machine by the machine's whole number in `vin` (PA-29, OPEN-50): 8 to 17
  * characters, exact match.
  */
 export const ClosedAlertSearch = Schema.Struct({
-  vin: textBetween(8, 17),
+  vin: textBetween(WHOLE_NUMBER.min, WHOLE_NUMBER.max),
   language: Schema.optionalKey(text(20)),
   serviceId: Schema.optionalKey(PartnerId),
 }).annotate({ examples: [{ vin: "HDLTRAC0000000007", language: "en-GB" }] })
 
-/** Order to open a support case from a proactive alert (CASE-05, CASE-08). */
+/** Least and most characters of a support case's description (CASE-05). */
+export const CASE_DESCRIPTION = { min: 10, max: 1500 } as const
+
+/** Request body for opening a support case about a proactive alert (CASE-05, CASE-08). */
 export const SupportCaseOrder = Schema.Struct({
   vin: WholeVin,
   operation: Schema.Literals(["Proactive_Alert_Create_Case"]),
   proactiveAlertId: requiredText(20),
-  description: textBetween(10, 1500),
+  description: textBetween(CASE_DESCRIPTION.min, CASE_DESCRIPTION.max),
 }).annotate({
   examples: [
     {
@@ -116,7 +122,7 @@ export const SupportCaseOrder = Schema.Struct({
   ],
 })
 
-/** Address and number of the support case (OPEN-51). */
+/** The opened support case: base address and number (OPEN-51). */
 export const SupportCase = Schema.Struct({
   techConnectCaseBaseUrl: Schema.String,
   caseNumber: Schema.String,

@@ -13,11 +13,11 @@ export const ReleaseFeature = Schema.Struct({
   /** In-app path to the feature without `#/`, or null. */
   link: Schema.NullOr(Schema.String),
   /**
-   * Reading status of the feature. The server always answers UNREAD; the portal marks the read features from the
-   * browser's session and the user's settings.
+   * Whether the user has read about the feature. The server always sends UNREAD; the portal marks read features
+   * from the browser's session and the user's settings.
    */
   status: Schema.Literals(["READ", "UNREAD"]),
-  /** Kind of partner users that the feature is for; null: all users of the role. */
+  /** Limits the feature to partner users of dealers or of service centres; null: all users of the role. */
   specificRole: Schema.NullOr(Schema.Literals(["DEALER", "SERVICE"])),
 })
 export type ReleaseFeature = typeof ReleaseFeature.Type
@@ -28,10 +28,12 @@ export const Release = Schema.Struct({
   version: Schema.String,
   /** Day of the release, YYYY-MM-DD. */
   date: Schema.String,
+  /** Whether the release came after the caller's account, so that something in it is new to the caller. */
+  isNews: Schema.Boolean,
   /** Sections of the release notes by role; `html` holds headings, paragraphs, lists and emphasis only. */
   roles: Schema.Record(Schema.String, Schema.Struct({ html: Schema.String, greetings: Greetings })),
   features: Schema.Array(ReleaseFeature),
-  /** Base address of the release's help pages. */
+  /** Base address of the help pages about the release. */
   acBaseUrl: Schema.String,
   acUrlSuffix: Schema.String,
 }).annotate({
@@ -39,6 +41,7 @@ export const Release = Schema.Struct({
     {
       version: "1.54.0",
       date: "2026-11-16",
+      isNews: true,
       roles: {
         ROLE_END_USER: {
           html: "<p>New: key figures.</p>",

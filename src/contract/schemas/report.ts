@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { listOf, listUpTo, pattern, requiredText, text } from "../checks.ts"
+import { listOf, listUpTo, pattern, requiredLine, text } from "../checks.ts"
 import { MachineId } from "./ids.ts"
 import { IsoTime } from "./values.ts"
 
@@ -15,9 +15,16 @@ export const ReportType = Schema.Literals([
 ])
 export type ReportType = typeof ReportType.Type
 
-/** Status of a report (REP-02); users see TEMP_FAILURE as PROCESSING. */
+/** Status of a report (REP-02); TEMP_FAILURE, after a failed attempt, is shown as PROCESSING. */
 export const ReportStatus = Schema.Literals(["REQUEST", "PROCESSING", "TEMP_FAILURE", "FAILED", "COMPLETED"])
 export type ReportStatus = typeof ReportStatus.Type
+
+/**
+ * Reason of a FAILED report: NO_MACHINES, because none of its machines is the author's any more; NOT_MADE, because
+ * each attempt failed, so that it may be asked for again.
+ */
+export const ReportFailure = Schema.Literals(["NO_MACHINES", "NOT_MADE"])
+export type ReportFailure = typeof ReportFailure.Type
 
 /** Recurrence of a report. WEEKLY: made each Monday in the owner's time zone, over the full week before. */
 export const ReportRecurrence = Schema.Literals(["SINGLE", "WEEKLY"])
@@ -47,6 +54,10 @@ export const Report = Schema.Struct({
   status: ReportStatus,
   /** Whether the report's weekly schedule continues, which the list shows as "(scheduled)". */
   scheduled: Schema.Boolean,
+  /** When the schedule makes its next report; null unless the schedule continues. */
+  nextRun: Schema.NullOr(IsoTime),
+  /** Why the report is FAILED; null in any other status. */
+  failure: Schema.NullOr(ReportFailure),
   /**
    * Whether the file contains positions and names of owners; when false, these are left out and VINs are cut to 6
    * characters (OPEN-185).
@@ -77,6 +88,8 @@ export const Report = Schema.Struct({
       recurrence: "SINGLE",
       status: "COMPLETED",
       scheduled: false,
+      nextRun: null,
+      failure: null,
       personalData: false,
       format: "XLSX",
       machines: [MachineId.make(1), MachineId.make(2)],
@@ -90,7 +103,7 @@ export const Report = Schema.Struct({
 })
 export type Report = typeof Report.Type
 
-/** Requirements and options of a report type (OPEN-107). */
+/** Type of report: what its request needs and may contain (OPEN-107). */
 export const ReportTypeEntry = Schema.Struct({
   type: ReportType,
   needsSignals: Schema.Boolean,
@@ -107,7 +120,7 @@ export type ReportTypeEntry = typeof ReportTypeEntry.Type
  * report covers the last full week. DATA_ACT has a call of its own.
  */
 export const ReportRequest = Schema.Struct({
-  name: requiredText(100),
+  name: requiredLine(100),
   type: ReportType,
   start: Schema.optionalKey(CalendarDay),
   end: Schema.optionalKey(CalendarDay),

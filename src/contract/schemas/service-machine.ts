@@ -85,28 +85,33 @@ const StatisticsOfMachine = Schema.Struct({
   examples: [{ machineId: MachineId.make(1), vin: Vin.make("HDLTR1A27R0000001"), ...statisticsExample }],
 })
 
-/** Key figures of each machine of the page, and of all machines of the page together (OPEN-64). */
+/** Answer with the key figures of each machine on one page of the list, and of these machines together (OPEN-64). */
 export const ServiceStatistics = Schema.Struct({
   content: Schema.Array(StatisticsOfMachine),
-  /** Totals over the machines on this page of the list. */
+  /** Key figures of all machines on this page together, not of the whole list. */
   totals: MachineStatistics,
   pageMetadata: PageMetadata,
 })
 export type ServiceStatistics = typeof ServiceStatistics.Type
 
-/** Machine found by a search beyond the caller's own machines: without owner and position (OPEN-158). */
+/**
+ * Result of a machine search beyond the caller's own machines: what the machine is, without owner and position
+ * (OPEN-158).
+ */
 export const FoundMachine = Schema.Struct({
   machine: Schema.Struct({
     id: MachineId,
     vin: Vin,
+    /** The owner's name for the machine; null where it has none, or the caller does not look after the machine. */
+    machineName: Schema.NullOr(Schema.String),
     model: Schema.Struct({ name: Schema.String, series: Schema.String, brand: Schema.String }),
     country: CountryId,
   }),
   serviceId: Schema.NullOr(PartnerId),
   ownerKnown: Schema.Boolean,
   /**
-   * State of the found subscription: INVITE or REQUEST when the search is for subscriptions that wait for an
-   * answer.
+   * State of the machine's subscription; INVITE or REQUEST when the search looks for subscriptions that wait for
+   * an answer.
    */
   state: Schema.NullOr(SubscriptionState),
 }).annotate({
@@ -115,6 +120,7 @@ export const FoundMachine = Schema.Struct({
       machine: {
         id: MachineId.make(42),
         vin: Vin.make("HDLTR7AAX25000042"),
+        machineName: "Harju",
         model: { name: "H 210", series: "H 200", brand: "Headland" },
         country: CountryId.make("FI"),
       },

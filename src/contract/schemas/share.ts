@@ -9,7 +9,9 @@ export const Share = Schema.Struct({
   id: Schema.String,
   enabled: Schema.Boolean,
   created: IsoTime,
-  /** User of the share; the names are empty while the e-mail address has no active account. */
+  /** Time when the share ends by itself; null for a share without an end. */
+  until: Schema.NullOr(IsoTime),
+  /** The user with whom the machine is shared; the names are empty while the e-mail address has no active account. */
   user: Schema.Struct({ firstName: Schema.String, lastName: Schema.String, email: Schema.String }),
 }).annotate({
   identifier: "Share",
@@ -18,30 +20,64 @@ export const Share = Schema.Struct({
       id: "5f0c2c8e6d5b4b0f9a7c1e2d3f4a5b6c",
       enabled: true,
       created: "2026-11-21T06:30:00.000Z",
+      until: null,
       user: { firstName: "Matti", lastName: "Ojanperä", email: "farmer1@farms.example" },
     },
   ],
 })
 export type Share = typeof Share.Type
 
-export const ShareSwitch = Schema.Struct({ enabled: Schema.Boolean }).annotate({
+export const ShareSwitch = Schema.Struct({
+  enabled: Schema.Boolean,
+  /** Future time when the share ends by itself; null for no end; a share without it here keeps its end. */
+  until: Schema.optional(Schema.NullOr(IsoTime)),
+}).annotate({
   identifier: "ShareSwitch",
-  examples: [{ enabled: true }],
+  examples: [{ enabled: true }, { enabled: true, until: "2026-12-24T22:00:00.000Z" }],
 })
+export type ShareSwitch = typeof ShareSwitch.Type
+
+const LentMachine = Schema.Struct({
+  id: MachineId,
+  vin: Vin,
+  machineName: Schema.NullOr(Schema.String),
+  type: MachineType,
+  model: Schema.String,
+  brand: Schema.String,
+})
+
+const lentExample = {
+  id: MachineId.make(1),
+  vin: Vin.make("HDLTR1A27R0000001"),
+  machineName: "Otso",
+  type: "TRACTOR" as const,
+  model: "Furrow 150",
+  brand: "Headland",
+}
+
+/** A share of one of the caller's machines, with the machine. */
+export const OwnShare = Schema.Struct({ ...Share.fields, machine: LentMachine }).annotate({
+  identifier: "OwnShare",
+  examples: [
+    {
+      id: "5f0c2c8e6d5b4b0f9a7c1e2d3f4a5b6c",
+      enabled: true,
+      created: "2026-11-21T06:30:00.000Z",
+      until: "2026-12-24T22:00:00.000Z",
+      user: { firstName: "Matti", lastName: "Ojanperä", email: "farmer1@farms.example" },
+      machine: lentExample,
+    },
+  ],
+})
+export type OwnShare = typeof OwnShare.Type
 
 /** A machine shared with the user (OPEN-24). */
 export const SharedMachine = Schema.Struct({
   shareId: Schema.String,
   enabled: Schema.Boolean,
   created: IsoTime,
-  machine: Schema.Struct({
-    id: MachineId,
-    vin: Vin,
-    machineName: Schema.NullOr(Schema.String),
-    type: MachineType,
-    model: Schema.String,
-    brand: Schema.String,
-  }),
+  until: Schema.NullOr(IsoTime),
+  machine: LentMachine,
   owner: Schema.Struct({ firstName: Schema.String, lastName: Schema.String }),
 }).annotate({
   identifier: "SharedMachine",
@@ -50,14 +86,8 @@ export const SharedMachine = Schema.Struct({
       shareId: "5f0c2c8e6d5b4b0f9a7c1e2d3f4a5b6c",
       enabled: true,
       created: "2026-11-21T06:30:00.000Z",
-      machine: {
-        id: MachineId.make(1),
-        vin: Vin.make("HDLTR1A27R0000001"),
-        machineName: "Otso",
-        type: "TRACTOR",
-        model: "Furrow 150",
-        brand: "Headland",
-      },
+      until: null,
+      machine: lentExample,
       owner: { firstName: "Aino", lastName: "Peltomaa" },
     },
   ],

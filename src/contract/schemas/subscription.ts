@@ -8,7 +8,7 @@ import {
   listUpTo,
   numberBetween,
   pattern,
-  requiredText,
+  requiredLine,
   text,
   wholeNumber,
 } from "../checks.ts"
@@ -16,6 +16,7 @@ import { MachineType } from "./catalogue.ts"
 import { HistoryEntry } from "./history.ts"
 import { BrandId, CountryId, MachineId, PartnerId, UserId, Vin } from "./ids.ts"
 import { Machine, machineExample, SubscriptionState } from "./machine.ts"
+import { Page } from "./paging.ts"
 import { Language } from "./user.ts"
 import { IsoTime } from "./values.ts"
 
@@ -39,7 +40,7 @@ export const OrderStatus = Schema.Literals([
 ])
 export type OrderStatus = typeof OrderStatus.Type
 
-/** How far the activation of the machine's device follows the subscription (DEV-09). */
+/** State of a machine's device beside its subscription: active, deactivated, or on the way there (DEV-09). */
 export const ActivationState = Schema.Literals([
   "UNKNOWN",
   "ACTIVE",
@@ -50,8 +51,8 @@ export const ActivationState = Schema.Literals([
 export type ActivationState = typeof ActivationState.Type
 
 /**
- * Whether a subscription of a machine is pending: awaiting the customer (INVITATION_PENDING) or the service centre
- * (PENDING) (PLAN-02).
+ * Whether a subscription that a machine is offered or requested for waits: for the customer (INVITATION_PENDING),
+ * for the service centre (PENDING), or none does (PLAN-02).
  */
 export const PlanState = Schema.Literals(["NONE", "INVITATION_PENDING", "PENDING"])
 export type PlanState = typeof PlanState.Type
@@ -68,7 +69,7 @@ const twoDecimals = Schema.makeFilter(
 const CurrencyCode = Schema.String.check(pattern(/^[A-Z]{3}$/))
 
 const planFields = {
-  name: requiredText(80),
+  name: Schema.String,
   kind: PlanKind,
   /** Term of a subscription in months: 1 to 120; DEMO always 4, WARRANTY always 60 from the start of the warranty. */
   months: wholeNumber(1, 120),
@@ -81,9 +82,9 @@ const planFields = {
   brands: Schema.Array(BrandId),
   /** Countries that the plan is offered in; an empty list means every country. */
   countries: Schema.Array(CountryId),
-  /** Whether subscriptions to the plan create orders in the billing system. */
+  /** Whether a subscription to the plan is billed: it then places an order in the billing system. */
   billable: Schema.Boolean,
-  /** Whether the plan is offered now. */
+  /** Whether the plan is offered for new subscriptions. */
   active: Schema.Boolean,
 }
 
@@ -116,6 +117,7 @@ export type SubscriptionPlan = typeof SubscriptionPlan.Type
 
 const planInput = {
   ...planFields,
+  name: requiredLine(80),
   brands: Schema.optionalKey(listUpTo(BrandId, 50)),
   countries: Schema.optionalKey(listUpTo(CountryId, 300)),
 }
@@ -131,7 +133,7 @@ export type PlanChange = typeof PlanChange.Type
 
 const Centre = Schema.Struct({ id: PartnerId, name: Schema.String, city: Schema.String })
 
-/** Machine of a subscription: its identity, without telemetry or owner details. */
+/** The machine in a subscription: only its identity, because telemetry and owner need other rights. */
 const SubscribedMachine = Schema.Struct({
   id: MachineId,
   vin: Vin,
@@ -222,6 +224,21 @@ export const Subscription = Schema.Struct(subscriptionFields).annotate({
 })
 export type Subscription = typeof Subscription.Type
 
+/** Amount that subscriptions cost in a year, in one currency. */
+export const YearlyCost = Schema.Struct({ currency: CurrencyCode, amount: Schema.Finite })
+export type YearlyCost = typeof YearlyCost.Type
+
+/** Page of a customer's subscriptions. */
+export const OwnSubscriptions = Schema.Struct({
+  ...Page(Subscription).fields,
+  /**
+   * Costs of all running subscriptions of the customer in a year, one entry for each currency: the same on every
+   * page, whatever the filters find. Subscriptions without a plan have no price and are not counted.
+   */
+  yearlyCosts: Schema.Array(YearlyCost),
+})
+export type OwnSubscriptions = typeof OwnSubscriptions.Type
+
 /** One subscription with the newest entries of its history, newest first. */
 export const SubscriptionDetail = Schema.Struct({
   ...subscriptionFields,
@@ -235,7 +252,7 @@ const autoRenew = Schema.optionalKey(Schema.Boolean)
  * The customer's purchase-order number, checked by the rule of OPEN-86: when it is missing on acceptance, the
  * answer is PREREQUISITES_NOT_FULFILLED.
  */
-const customerReference = Schema.optionalKey(Schema.NullOr(text(35)))
+const customerReference = Schema.optionalKey(Schema.NullOr(lineOfText(35)))
 const description = Schema.optionalKey(Schema.NullOr(text(1500)))
 
 /** Acceptance of a request or an invite (OPEN-87); fields left out keep the values of the request or invite. */
@@ -269,7 +286,7 @@ export const Invite = Schema.Struct({
   customerFirstName: Schema.optionalKey(lineOfText(80)),
   customerLastName: Schema.optionalKey(lineOfText(80)),
   customerLanguage: Schema.optionalKey(Language),
-  customerReference: requiredText(35),
+  customerReference: requiredLine(35),
   description,
   autoRenew,
 }).annotate({
@@ -294,8 +311,8 @@ export const ServiceChoice = Schema.Struct({
 export type ServiceChoice = typeof ServiceChoice.Type
 
 /**
- * The machine at its new service centre, and the subscription requested or moved there; `subscription` is null
- * when there is none.
+ * Result of choosing a service centre: the machine, and the subscription requested at or moved to the centre;
+ * `subscription` is null when there is none.
  */
 export const ServiceChosen = Schema.Struct({
   machine: Machine,
@@ -303,8 +320,8 @@ export const ServiceChosen = Schema.Struct({
 }).annotate({ examples: [{ machine: machineExample, subscription: subscriptionExample as never }] })
 
 /**
- * One plan that fits a machine, whether a subscription to the plan is pending, and whether it is the active plan
- * (OPEN-90).
+ * Plan that fits a machine (OPEN-90): `state` says whether a subscription to it is pending, `active` whether the
+ * machine has it now.
  */
 export const PlanOfMachine = Schema.Struct({
   plan: SubscriptionPlan,
@@ -313,7 +330,7 @@ export const PlanOfMachine = Schema.Struct({
 }).annotate({ examples: [{ plan: planExample as never, state: "NONE", active: true }] })
 export type PlanOfMachine = typeof PlanOfMachine.Type
 
-/** Data that a form needs to start a subscription of one machine (OPEN-82). */
+/** What a form needs to know before it starts a subscription of one machine (OPEN-82). */
 export const Initiation = Schema.Struct({
   machine: SubscribedMachine,
   planState: PlanState,
@@ -322,7 +339,7 @@ export const Initiation = Schema.Struct({
   serviceCentres: Schema.Array(Centre),
   /** Whether the machine's free first demo subscription is still available (PLAN-04). */
   demoAvailable: Schema.Boolean,
-  /** Whether the warranty pays for a subscription (PLAN-05). */
+  /** Whether the machine's warranty would still pay for a subscription (PLAN-05). */
   warrantyAvailable: Schema.Boolean,
   /**
    * Error codes with which a request or invite would be refused now; an empty list means that the subscription may
@@ -358,11 +375,11 @@ export const SUBSCRIPTION_SORT_COLUMNS = [
 export const subscriptionFilter = {
   id: Schema.optional(SubscriptionId),
   machineId: Schema.optional(MachineId),
-  /** Search text: part of a VIN, of a customer's name or address, or of an order number; at least 2 characters. */
+  /** Search text: part of a VIN, of the owner's name for the machine, of a customer's name or address, or of an order number; at least 2 characters. */
   q: Schema.optional(anyText),
   states: Schema.optional(listOf(SubscriptionState, 7)),
   countries: Schema.optional(listOf(CountryId, 50)),
   brands: Schema.optional(listOf(BrandId, 50)),
-  /** Number of days: finds only active subscriptions that end within that time. */
+  /** Number of days: finds only active subscriptions that end within that time and do not renew. */
   endingWithin: Schema.optional(wholeNumber(1, 3650)),
 }

@@ -13,6 +13,7 @@ export const UserNotificationType = Schema.Literals([
   "machineShareStopped",
   "boundaryOccurrence",
   "reportCompleted",
+  "alarmRaised",
   "proactiveAlert",
 ])
 export type UserNotificationType = typeof UserNotificationType.Type
@@ -50,7 +51,7 @@ export const UserNotification = Schema.Struct({
 })
 export type UserNotification = typeof UserNotification.Type
 
-/** Most notifications that one call changes by id. */
+/** Maximum number of notifications that one call can change by their ids. */
 export const MOST_AT_ONCE = 1000
 
 /**

@@ -1,5 +1,5 @@
 import { Schema, Struct } from "effect"
-import { Email, freeObject, lineOfText, requiredLine, requiredText, text } from "../checks.ts"
+import { Email, freeObject, lineOfText, phoneNumber, requiredLine, requiredText, text } from "../checks.ts"
 import { BrandId, CountryId, MachineId, PartnerId, UserId, Vin } from "./ids.ts"
 import { UnitSystem } from "./values.ts"
 
@@ -75,7 +75,7 @@ export const FeatureFlag = Schema.Struct({ name: Schema.String, roles: Schema.Ar
 /** A user's own settings: a free JSON object of at most 16 KB (OPEN-29). */
 export const Preference = freeObject
 
-/** Most characters of each text in a profile (OPEN-30). */
+/** Maximum number of characters of each profile field (OPEN-30). */
 export const PROFILE_LENGTHS = {
   firstName: 80,
   lastName: 80,
@@ -105,8 +105,11 @@ const profileOf = (kind: typeof text) => ({
  * stored earlier stay readable.
  */
 export const profile = profileOf(text)
-/** Profile fields for writing: each is one line of text. */
-export const writtenProfile = profileOf(lineOfText)
+/** Profile fields for writing: each is one line of text, and the telephone number can be one. */
+export const writtenProfile = {
+  ...profileOf(lineOfText),
+  phoneNumber: phoneNumber(PROFILE_LENGTHS.phoneNumber),
+}
 
 const profileExample = {
   firstName: "Aino",
@@ -199,7 +202,7 @@ export const Registration = Schema.Struct({
   lastName: requiredLine(80),
   country: CountryId,
   language: Language,
-  domain: Schema.optionalKey(text(80)),
+  domain: Schema.optionalKey(lineOfText(80)),
 }).annotate({
   examples: [
     {

@@ -64,7 +64,7 @@ export const accessOf = (user: HasRoles | null): Access => {
   }
 }
 
-/** Roles that give access to the partner network without belonging to a dealer (ROLE-06). */
+/** Roles that give access to the partner network by themselves, without a partner such as a dealer (ROLE-06). */
 const NETWORK_WIDE_ROLES: ReadonlyArray<AuthRole> = [
   "ROLE_ADMIN",
   "ROLE_PARTNER_ADMIN",

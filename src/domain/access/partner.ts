@@ -3,7 +3,7 @@ import type { RoleEntry } from "#contract/schemas/user.ts"
 import { accessOf, type HasRoles } from "./access.ts"
 import { importerFor, partnerUserIn } from "./scope.ts"
 
-/** Facts about a partner that the rights of users depend on. */
+/** Facts about a partner that decide about the rights of users on it. */
 export interface PartnerTarget {
   readonly id: number
   readonly countryId: string
@@ -19,10 +19,22 @@ export const seesPartner = (user: HasRoles, partner: PartnerTarget): boolean =>
     (role) => isMemberRole(role, partner.id) || isDealerRole(role, partner) || isStaffRole(role, partner),
   )
 
+/**
+ * Brands that a user who sees the partner sees there; null for all. Users of the partner and of its dealer and the
+ * network's administrators see the partner from inside. Brand staff and importers look at it from outside, so
+ * machines, subscriptions, links and figures of the partner's other brands are left out for them (OPEN-43).
+ */
+export const brandsSeenAt = (user: HasRoles, partner: PartnerTarget): ReadonlyArray<number> | null =>
+  worksOnSubscriptions(user, partner)
+    ? null
+    : user.roles.flatMap((role) =>
+        role.brandId !== undefined && isStaffRole(role, partner) ? [role.brandId] : [],
+      )
+
 const isMemberRole = (role: RoleEntry, partnerId: number): boolean =>
   isPartnerRole(role) && role.partnerId === partnerId
 
-/** Whether a role belongs to the dealer of the service partner, read-only roles included. */
+/** Whether a role entry, also a read-only one, is at the dealer that the service partner is linked to. */
 const isDealerRole = (role: RoleEntry, partner: PartnerTarget): boolean =>
   isPartnerRole(role) && role.partnerType === "DEALER" && role.partnerId === partner.dealerId
 
@@ -46,7 +58,8 @@ const isStaffRole = (role: RoleEntry, partner: PartnerTarget): boolean => {
   }
 }
 
-const isDealerOf = (user: HasRoles, partner: PartnerTarget): boolean =>
+/** Whether the user is a partner user, with write access, of the service partner's dealer. */
+export const isDealerOf = (user: HasRoles, partner: Pick<PartnerTarget, "dealerId">): boolean =>
   partner.dealerId !== null && partnerUserIn(user, partner.dealerId, "DEALER")
 
 const isNetworkAdmin = (user: HasRoles): boolean => accessOf(user).isSuperOrNetworkAdmin
@@ -68,7 +81,7 @@ export const mayAddPartner = (
   importsAll(user, partner) ||
   (partner.type === "SERVICE" && partner.dealerId !== null && partnerUserIn(user, partner.dealerId, "DEALER"))
 
-/** Whether the user is importer of every one of these brands in this country. */
+/** Whether the user is an importer in this country for each of the given brands. */
 const importsAll = (
   user: HasRoles,
   { brandIds, countryId }: { readonly countryId: string; readonly brandIds: ReadonlyArray<number> },
@@ -76,7 +89,7 @@ const importsAll = (
   brandIds.length > 0 && brandIds.every((brandId) => importerFor(user, { countryId, brandIds: [brandId] }))
 
 /** Whether the user may edit a service centre's alarms, proactive alerts and machines (ROLE-20, ROLE-21). */
-export const mayEditPartnerAlarms = (user: HasRoles, partner: PartnerTarget): boolean =>
+export const mayEditPartnerAlarms = (user: HasRoles, partner: Pick<PartnerTarget, "id">): boolean =>
   isNetworkAdmin(user) || partnerUserIn(user, partner.id)
 
 /** Whether the user may edit the subscriptions of a partner (ROLE-22). */
@@ -108,8 +121,8 @@ export const mayEditPartnerUsers = (
   partnerUserIn(user, partner.id) ||
   (isDealerOf(user, partner) && !partner.hasActiveUser)
 
-/** Whether the user may change the dealer link and remove a service partner (ROLE-25 and ROLE-26, one right). */
-export const mayEditDealerLink = (user: HasRoles, partner: PartnerTarget): boolean =>
+/** Whether the user may remove a service partner (ROLE-26). */
+export const mayDeleteServicePartner = (user: HasRoles, partner: PartnerTarget): boolean =>
   isNetworkAdmin(user) || importerFor(user, partner) || isDealerOf(user, partner)
 
 /** Whether the user may delete a dealer (ROLE-27). */

@@ -8,7 +8,7 @@ export interface Editor extends HasRoles {
   readonly id: number
 }
 
-/** Partner that a role belongs to, with the facts that decide who may edit its users. */
+/** Partner at which a role is given or taken; `hasActiveUser` decides whether the partner's dealer may do so. */
 export type PartnerOfRole = PartnerTarget & { readonly hasActiveUser: boolean }
 
 /** Most partners at which one user may have roles (OPEN-36). */
@@ -18,7 +18,7 @@ const MOST_ROLES = 300
 /** Roles that make a user a member of one partner (ROLE-30, ROLE-36). */
 export const MEMBER_ROLES = ["ROLE_PARTNER_USER", "ROLE_READ_ONLY_PARTNER_USER"] as const
 
-/** Group of users who may give and take a role, by the kind of role (ROLE-30 to ROLE-34). */
+/** Who may give and take a role, one group of users for each kind of role (ROLE-30 to ROLE-34). */
 type EditedBy = "PARTNER_EDITORS" | "IMPORTERS" | "NETWORK_ADMINS" | "ADMINISTRATORS" | "NOBODY"
 
 const EDITED_BY: Readonly<Record<AuthRole, EditedBy>> = {
@@ -102,7 +102,7 @@ const isAmong = (
   }
 }
 
-/** Whether the editor is importer for the role's country and brand, both in the same role entry of the editor. */
+/** Whether the editor is an importer for the role's country and brand; both must be in one role entry of the editor. */
 const importsFor = (editor: Editor, { brandId, countryId }: RoleEntry): boolean =>
   countryId !== undefined && brandId !== undefined && importerFor(editor, { countryId, brandIds: [brandId] })
 

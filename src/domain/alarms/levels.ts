@@ -1,11 +1,12 @@
-import type { AlarmFilter, AlarmLevel } from "#contract/schemas/alarm.ts"
+import type { AlarmFilter } from "#contract/schemas/alarm.ts"
+import type { AlarmLevel } from "#contract/schemas/alarm-level.ts"
 
-/** Facts that the level of an alarm depends on. */
+/** Facts that determine the level of a diagnostic code. */
 export interface LeveledCode {
   readonly code: string
   readonly brandId: number
   readonly modelId: number
-  /** Level of the code when no alarm filter applies. */
+  /** Level given in the code's description, without any alarm filter. */
   readonly usual: AlarmLevel
 }
 

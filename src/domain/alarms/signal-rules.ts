@@ -11,8 +11,8 @@ export interface SignalRule {
   readonly clear: number
   readonly holdMs: number
   /**
-   * The rule applies only while this signal is above the given value, because many values mean nothing with the
-   * engine off.
+   * Gate signal: the rule applies only while this signal is above `above`, because many values mean nothing with
+   * the engine off.
    */
   readonly while: { readonly signal: string; readonly above: number }
 }
@@ -34,7 +34,7 @@ const above = (
 
 const below = (...rule: Parameters<typeof above>): SignalRule => ({ ...above(...rule), side: "BELOW" })
 
-/** Signal rules with the limits that the descriptions of these codes name. */
+/** All signal rules, with the same limits as in the descriptions of their diagnostic codes. */
 export const signalRules: ReadonlyArray<SignalRule> = [
   above("110.16", "EngineCoolantTemperature", 104, 100, MINUTE, engineOn),
   above("110.0", "EngineCoolantTemperature", 110, 104, 30 * SECOND, engineOn),

@@ -29,6 +29,9 @@ export const alarmTransitions: TransitionTable<AlarmState, AlarmActor> = {
 }
 
 export const OPEN_ALARM_STATES = alarmTransitions.active
+export const CLOSED_ALARM_STATES = alarmTransitions.states.filter(
+  (state) => !OPEN_ALARM_STATES.includes(state),
+)
 export const isOpenAlarm = (state: AlarmState): boolean => OPEN_ALARM_STATES.includes(state)
 
 const DAY_MS = 86_400_000
@@ -36,14 +39,17 @@ const DAY_MS = 86_400_000
 export const REOPEN_WITHIN_MS = DAY_MS
 /** Time without recurrence after which the clock closes an alarm, ms. */
 export const AUTO_CLOSE_AFTER_MS = 14 * DAY_MS
-/** Severities CRITICAL and HIGH: the clock closes such alarms only after a user has opened them. */
+/** Severities 1 (CRITICAL) and 2 (HIGH): the clock closes their alarms only after a user has opened them. */
 export const NEVER_CLOSED_UNSEEN: ReadonlyArray<number> = [1, 2]
 
 export interface AlarmFacts {
   readonly state: AlarmState
   /** Start of the alarm's present state, epoch ms. */
   readonly since: number
-  /** Whether the code occurred again after the alarm was closed; a newer alarm then continues it. */
+  /**
+   * Whether the code occurred again after this alarm was closed; it cannot be reopened then, because a newer alarm
+   * counts the occurrence.
+   */
   readonly cameAgain: boolean
 }
 
@@ -56,6 +62,10 @@ export const alarmRejection = (alarm: AlarmFacts, to: AlarmState, now: number): 
   alarm.state !== to && isOver(alarm, now)
     ? "UNMODIFIABLE"
     : transitionRejection(alarmTransitions, alarm.state, to, "CENTRE")
+
+/** States that the service centre may give the alarm now. */
+export const alarmTargets = (alarm: AlarmFacts, now: number): ReadonlyArray<AlarmState> =>
+  isOver(alarm, now) ? [] : targetsFrom(alarmTransitions, alarm.state, "CENTRE")
 
 const isOver = ({ cameAgain, since, state }: AlarmFacts, now: number): boolean =>
   isFinal(alarmTransitions, state) || (state === "RESOLVED" && (cameAgain || now - since > REOPEN_WITHIN_MS))

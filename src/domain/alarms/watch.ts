@@ -1,12 +1,15 @@
 import type { SignalRule } from "./signal-rules.ts"
 
-/** State kept of one signal rule on one machine. */
+/** State of one signal rule on one machine between two readings. */
 export interface Watched {
   /** Time of the last reading of the signal, epoch ms. */
   readonly time: number
-  /** Time since which the value has been beyond the limit without a break, epoch ms; null while it is not. */
+  /**
+   * Time (epoch ms) since which the signal's value has been beyond the rule's limit without a break; null while it
+   * is within.
+   */
   readonly since: number | null
-  /** Whether the condition of the diagnostic code holds. */
+  /** Whether the rule's diagnostic code is raised now. */
   readonly present: boolean
 }
 
@@ -18,20 +21,29 @@ export const UNWATCHED: Watched = { time: Number.NEGATIVE_INFINITY, since: null,
  */
 export const SILENCE_MS = 5 * 60_000
 
-interface Reading {
+/** Reading of a signal at a time, epoch ms. */
+export interface Reading {
   readonly time: number
   readonly value: number
-  /** The last known value of the rule's `while` signal. */
-  readonly gate: number | undefined
 }
 
+/** The newer one of a known reading and a reading that arrived later: a late reading is no present value. */
+export const newest = (known: Reading | undefined, arrived: Reading): Reading =>
+  known !== undefined && known.time > arrived.time ? known : arrived
+
 /**
- * State of a signal rule after one more reading. Readings not newer than the last one change nothing, so that a
- * batch received twice, or late, raises no code twice.
+ * State of a signal rule after one more reading. `gate` is the newest known reading of the rule's `while` signal.
+ * Readings not newer than the last one change nothing, so that a batch received twice, or late, raises no code
+ * twice; a reading from before the machine stopped work says nothing about the present either.
  */
-export const watch = (rule: SignalRule, before: Watched, { gate, time, value }: Reading): Watched => {
+export const watch = (
+  rule: SignalRule,
+  before: Watched,
+  { gate, time, value }: Reading & { readonly gate: Reading | undefined },
+): Watched => {
   if (time <= before.time) return before
-  const atWork = gate !== undefined && gate > rule.while.above
+  const atWork = gate !== undefined && gate.value > rule.while.above
+  if (gate !== undefined && !atWork && time < gate.time) return before
   if (before.present) {
     const gone = !atWork || isBack(rule, value)
     return { time, since: gone ? null : before.since, present: !gone }

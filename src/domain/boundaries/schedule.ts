@@ -34,7 +34,7 @@ export const timeframeError = ({
 export const orderedDays = (days: ReadonlyArray<WeekDay>): ReadonlyArray<WeekDay> =>
   WEEK_DAYS.filter((day) => days.includes(day))
 
-/** Hours in which a boundary notification watches. */
+/** Times at which a boundary notification watches its machines. */
 export interface Schedule {
   readonly schedule: "Always" | "Custom"
   readonly timeframes: ReadonlyArray<Timeframe>
@@ -50,7 +50,7 @@ export const isScheduled = (schedule: Schedule, at: number, zone: string): boole
   return schedule.timeframes.some((timeframe) => covers(timeframe, shown))
 }
 
-/** Local day and time; `minute` counts from midnight by the local clock. */
+/** An instant as day and minute of a local clock; `minute` counts from midnight. */
 interface Shown {
   readonly day: WeekDay
   readonly dayBefore: WeekDay

@@ -1,8 +1,8 @@
-import { area } from "@turf/area"
+import geodesy from "geographiclib-geodesic"
 import { orient2d } from "robust-predicates"
-import { type LngLat, pointInRing } from "../geo.ts"
+import { type LngLat, pointInRing, unrolled } from "../geo.ts"
 
-/** Fewest and most positions of a ring, first and last included (OPEN-98). */
+/** Minimum and maximum number of positions in a boundary's ring, the repeated first one included (OPEN-98). */
 export const MIN_POSITIONS = 4
 export const MAX_POSITIONS = 500
 
@@ -10,22 +10,28 @@ const SQUARE_METRES_PER_HECTARE = 10_000
 /** Relative difference up to which a client's own area is kept instead of the computed one. */
 const ACREAGE_TOLERANCE = 0.01
 
-/** Reason why a ring encloses no area; the number of positions is checked before. */
-export type RingError = "NOT_CLOSED" | "CROSSES_ITSELF" | "NO_AREA"
+/** Reason why a boundary's ring is refused although its number of positions is valid: it encloses no proper area. */
+export type RingError = "NOT_CLOSED" | "AROUND_POLE" | "CROSSES_ITSELF" | "NO_AREA"
 
 /** Error of a boundary's ring, or null (BND-04, OPEN-98). */
 export const ringError = (ring: ReadonlyArray<LngLat>): RingError | null => {
   if (!same(ring[0], ring.at(-1))) return "NOT_CLOSED"
-  if (crossesItself(ring)) return "CROSSES_ITSELF"
+  const onward = unrolled(ring)
+  if (!same(onward[0], onward.at(-1))) return "AROUND_POLE"
+  if (crossesItself(onward)) return "CROSSES_ITSELF"
   return hectares(ring) === 0 ? "NO_AREA" : null
 }
 
-/** Area of a closed ring on the earth, hectares with 2 decimals. */
+/** Area of a closed ring on the ellipsoid of the earth (WGS84), m². */
+export const squareMetres = (ring: ReadonlyArray<LngLat>): number => {
+  const polygon = geodesy.Geodesic.WGS84.Polygon(false)
+  for (const [lng, lat] of ring) polygon.AddPoint(lat, lng)
+  return Math.abs(polygon.Compute(false, true).area ?? 0)
+}
+
+/** Area of a closed ring in hectares with 2 decimals. */
 export const hectares = (ring: ReadonlyArray<LngLat>): number =>
-  rounded(
-    area({ type: "Polygon", coordinates: [ring.map(([lng, lat]) => [lng, lat])] }) /
-      SQUARE_METRES_PER_HECTARE,
-  )
+  rounded(squareMetres(ring) / SQUARE_METRES_PER_HECTARE)
 
 /**
  * Acreage to store: the given value, unless it is missing or differs by more than 1 % from the area computed from
@@ -56,7 +62,7 @@ export const crossesItself = (ring: ReadonlyArray<LngLat>): boolean => {
 
 type Side = readonly [from: LngLat, to: LngLat]
 
-/** Whether the path from `a` through `b` to `c` runs back over itself. */
+/** Whether the ring runs back over itself between `a`, `b` and `c`, enclosing nothing. */
 const turnsBack = (a: LngLat, b: LngLat, c: LngLat): boolean =>
   turn(a, b, c) === 0 && (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]) < 0
 
@@ -87,7 +93,10 @@ const between = (a: LngLat, b: LngLat, point: LngLat): boolean =>
 const same = (a: LngLat | undefined, b: LngLat | undefined): boolean =>
   a !== undefined && b !== undefined && a[0] === b[0] && a[1] === b[1]
 
-/** Boundary ring with its bounding box, which decides most points without testing the ring's sides. */
+/**
+ * Boundary ring with its bounding box, which decides most points without testing the ring's sides. Longitudes of a
+ * ring across 180 degrees run on beyond 180 or -180.
+ */
 export interface Fence {
   readonly ring: ReadonlyArray<LngLat>
   readonly west: number
@@ -96,7 +105,8 @@ export interface Fence {
   readonly north: number
 }
 
-export const fenceOf = (ring: ReadonlyArray<LngLat>): Fence => {
+export const fenceOf = (given: ReadonlyArray<LngLat>): Fence => {
+  const ring = unrolled(given)
   const lngs = ring.map(([lng]) => lng)
   const lats = ring.map(([, lat]) => lat)
   return {
@@ -109,9 +119,13 @@ export const fenceOf = (ring: ReadonlyArray<LngLat>): Fence => {
 }
 
 /** Whether a point lies inside the ring; points exactly on the line may count either way. */
-export const isInside = (fence: Fence, [lng, lat]: LngLat): boolean =>
-  lng >= fence.west &&
-  lng <= fence.east &&
-  lat >= fence.south &&
-  lat <= fence.north &&
-  pointInRing([lng, lat], fence.ring)
+export const isInside = (fence: Fence, [given, lat]: LngLat): boolean => {
+  const lng = given < fence.west ? given + 360 : given > fence.east ? given - 360 : given
+  return (
+    lng >= fence.west &&
+    lng <= fence.east &&
+    lat >= fence.south &&
+    lat <= fence.north &&
+    pointInRing([lng, lat], fence.ring)
+  )
+}

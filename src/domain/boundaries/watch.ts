@@ -1,3 +1,4 @@
+import { type Believed, judgeFix, NOTHING_BELIEVED } from "../fixes.ts"
 import type { LatLng } from "../geo.ts"
 import { isScheduled, type Schedule } from "./schedule.ts"
 import { type Fence, isInside } from "./shape.ts"
@@ -31,13 +32,18 @@ interface Moment extends LatLng {
 export interface Watch {
   /** Time of the last evaluated position, epoch ms; older positions arrive too late and are ignored. */
   readonly at: number
-  /** Side of the boundary that the machine is taken to be on; null until the first position. */
+  /** Judgement of the machine's positions so far; absent in states stored before positions were judged. */
+  readonly believed?: Believed
+  /** Whether the machine is taken to be inside the boundary; null before the first position. */
   readonly inside: boolean | null
-  /** First position on the other side of the boundary, while no second position confirms the crossing. */
+  /**
+   * First position on the other side of the boundary, kept until the next position confirms or refutes the
+   * crossing.
+   */
   readonly crossed: Moment | null
-  /** First position of the present use outside the boundary; null while there is no such use. */
+  /** First position of the present use of the machine outside the boundary; null while it is inside or not running. */
   readonly using: Moment | null
-  /** Whether the present use outside the boundary was already reported. */
+  /** Whether an occurrence was already raised for the present use outside the boundary. */
   readonly told: boolean
   /** Time of the last occurrence of each rule, epoch ms. */
   readonly raised: { readonly [Rule in OccurrenceRule]?: number }
@@ -47,7 +53,7 @@ export interface Raised extends Moment {
   readonly rule: OccurrenceRule
 }
 
-/** Initial state of a watch that starts at `at`; positions before that time do not count. */
+/** State in which the watching of a machine begins at the time `at`; positions before that time are ignored. */
 export const startWatch = (at: number): Watch => ({
   at,
   inside: null,
@@ -60,7 +66,7 @@ export const startWatch = (at: number): Watch => ({
 /**
  * Evaluates one more position. A crossing is reported with time and place of the first position on the new side,
  * use outside the boundary with time and place of the first such position; either event only after a second
- * position confirms it.
+ * position confirms it. Positions at which the machine cannot be are left out.
  */
 export const watchNext = (
   rule: WatchRule,
@@ -68,6 +74,8 @@ export const watchNext = (
   seen: Seen,
 ): { readonly watch: Watch; readonly raised: ReadonlyArray<Raised> } => {
   if (seen.time <= watch.at) return { watch, raised: [] }
+  const { believed, verdict } = judgeFix(watch.believed ?? NOTHING_BELIEVED, momentOf(seen))
+  if (verdict === "OUT") return { watch: { ...watch, at: seen.time, believed }, raised: [] }
   const inside = isInside(rule.fence, [seen.lng, seen.lat])
   const side = sideAfter(watch, inside, seen)
   const use = useAfter(rule, watch, inside, seen)
@@ -77,6 +85,7 @@ export const watchNext = (
   return {
     watch: {
       at: seen.time,
+      believed,
       inside: side.inside,
       crossed: side.crossed,
       using: use.using,

@@ -81,7 +81,10 @@ export const simTransitions: TransitionTable<SimStatus, SimActor> = {
   ],
 }
 
-/** Status of a device from the moment a command is sent; null when the command does not change the status. */
+/**
+ * Status that a device has while it has not yet answered a command; null when the command does not change the
+ * status.
+ */
 export const statusWhileSent = (command: DeviceCommand): DeviceStatus | null => {
   switch (command) {
     case "ACTIVATED_MODE":
@@ -142,7 +145,10 @@ export const simCarries = (status: SimStatus): boolean =>
  */
 export const RETRY_ROLES: ReadonlyArray<AuthRole> = ["ROLE_ADMIN", "ROLE_PARTNER_ADMIN", "ROLE_PARTNER_USER"]
 
-/** Status and mode of a device after its answer to a command; null leaves status or mode unchanged (OPEN-94). */
+/**
+ * New status and mode of a device once it has answered a command with success or failure; null leaves status or
+ * mode unchanged (OPEN-94).
+ */
 export const afterCommand = (
   command: DeviceCommand,
   succeeded: boolean,

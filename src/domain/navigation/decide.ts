@@ -21,7 +21,7 @@ export interface Show {
 export interface Redirect {
   readonly kind: "redirect"
   readonly to: string
-  /** Place to go to once the visitor has signed in or completed the account. */
+  /** Place that the visitor asked for, to be opened after sign-in or completion of the account. */
   readonly returnTo?: string
 }
 /**
@@ -72,7 +72,7 @@ const entryPoint = ({ path, search }: Location, visitor: Visitor): Redirect | un
   return undefined
 }
 
-/** Former address of announcements, to which bookmarks still lead. */
+/** Former path of announcements: bookmarks still lead there and are redirected. */
 const FORMER_ANNOUNCEMENTS = /^\/admin\/messages(?=\/|$)/
 
 /** Redirects of addresses that have no page of their own and always lead to another one. */
@@ -99,7 +99,7 @@ const leadsOn = (location: Location, visitor: Visitor): Redirect | undefined => 
     return redirect(token === "" ? landing(visitor) : `/welcome/password/${segment(token)}`)
   }
 
-  // Redirect of an activation link whose secret is missing (ACT-01).
+  // An activation link without its secret leads to the visitor's start page (ACT-01).
   if (at("/activate") !== undefined) return redirect(landing(visitor))
 
   const subscription = at("/subscription/:subId")
@@ -127,8 +127,8 @@ const singleSignOn = (target: string, visitor: Visitor): Redirect =>
   visitor === null ? redirect(`/login${SIGN_ON_ENTRY}`, target) : redirect(target)
 
 /**
- * Sign-in address after a failed sign-on, without `state`: the redirect saved under that state has been read
- * already.
+ * Address of the sign-in page after a failed single sign-on, without `state`: the redirect saved under that state
+ * has been read already and cannot be read again.
  */
 const afterFailedSignOn = (search: string): string => {
   const failure = signOnFailureIn(search)
@@ -136,8 +136,8 @@ const afterFailedSignOn = (search: string): string => {
 }
 
 /**
- * Place that single sign-on was started for. For a machine that place is the machine's public page, because which
- * user will sign in is not known yet.
+ * Place for which single sign-on was started, to be asked for again. For a machine it is the public machine page,
+ * because the user who will sign in is not known yet.
  */
 const wantedBefore = (saved: SavedRedirect): string =>
   saved.kind === "vin" ? `/machine/${segment(saved.vin)}` : saved.location
@@ -147,7 +147,8 @@ const afterSingleSignOn = ({ saved }: Location, visitor: Visitor): string => {
   if (saved === undefined || visitor === null) return "/"
   if (saved.kind === "location") return isWorthReturningTo(saved.location) ? saved.location : "/"
   const vin = segment(saved.vin)
-  // An owner who is also a partner user counts as a partner user here, as in the default redirect (OPEN-191).
+  // Users whose start page is not the fleet, such as owners who are also partner users, are sent to the public
+  // machine page, as in the default redirect (OPEN-191).
   return homeOf(accessOf(visitor)) === "/fleet" ? `/fleet/machines/vin/${vin}` : `/machine/${vin}`
 }
 

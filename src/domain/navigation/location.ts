@@ -6,9 +6,12 @@ export interface Location {
   readonly path: string
   /** Query, empty or beginning with a question mark. */
   readonly search: string
-  /** Place that the visitor asked for before being redirected to this one (OPEN-163). */
+  /** Place that the visitor asked for before a redirect led here, for the return after sign-in (OPEN-163). */
   readonly wanted?: string
-  /** Target that single sign-on was started for; read once at the return point (SSO-09). */
+  /**
+   * Target saved when single sign-on was started; read only once, at the address to which the provider returns
+   * (SSO-09).
+   */
   readonly saved?: SavedRedirect
 }
 

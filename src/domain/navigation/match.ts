@@ -18,8 +18,8 @@ export const matchRoute = (path: string): Match | undefined => {
 }
 
 /**
- * Whether two addresses belong to one page: equal ones, or two cards of the profile, which have addresses of their
- * own.
+ * Whether two addresses show the same page, so that unsaved input survives the change: equal ones, or two cards of
+ * the profile page.
  */
 export const isSamePage = (one: string, other: string): boolean =>
   one === other || (isProfile(one) && isProfile(other))
@@ -50,7 +50,10 @@ export const matchPattern = (pattern: string, path: string): Params | undefined 
 
 const segmentsOf = (path: string): Array<string> => path.replace(/^\//, "").replace(/\/$/, "").split("/")
 
-/** A segment with an invalid encoding is kept undecoded: the page then reports that nothing of that name exists. */
+/**
+ * Decodes a path segment. A wrongly encoded one stays as it is: the page then reports that nothing of that name
+ * exists.
+ */
 const decoded = (segment: string): string => {
   try {
     return decodeURIComponent(segment)

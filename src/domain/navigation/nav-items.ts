@@ -36,9 +36,9 @@ export const navItemsIn = (area: MenuEntry["id"], guest: Guest, path: string): R
 export interface Rail {
   /** Navigation entries of the user's present area; empty where there is only one. */
   readonly here: ReadonlyArray<NavItem>
-  /** Start pages of enterable areas, without the present one when its pages are listed. */
+  /** Start pages of the other areas that the user may enter, and of the present area when its pages are not listed. */
   readonly areas: ReadonlyArray<NavItem>
-  /** Address of the entry shown as the current one. */
+  /** Address of the navigation entry to mark as current, if any. */
   readonly current: string | undefined
 }
 
@@ -69,7 +69,7 @@ export const allNavItems = (
     navItemsIn(area, guest, path).map((entry) => ({ ...entry, area })),
   )
 
-/** All ids of navigation entries, each of which needs an icon and a label. */
+/** Ids of all navigation entries; each id also names its icon and its label. */
 export const navItemIds = (): ReadonlySet<string> =>
   new Set(
     Object.entries(areas).flatMap(([area, places]) =>

@@ -3,10 +3,10 @@ import { locationFrom } from "./location.ts"
 import type { ScreenId } from "./routes.ts"
 import type { Traveller } from "./visitor.ts"
 
-/** Address in the portal from a typed path, with or without its leading characters. */
+/** Converts a link as typed or configured to a path in the portal: without `#`, slashes and backslashes in front. */
 export const pathOf = (link: string): string => `/${link.trim().replace(/^[/#\\]+/, "")}`
 
-/** Screens that tell the user that the address has no page, or not yet. */
+/** Screens that only say that a page does not exist, or not yet. */
 const EMPTY: ReadonlySet<ScreenId> = new Set(["not-here-yet", "not-found"])
 
 /** Whether a link leads to an existing place that the user may enter; other links are not offered. */

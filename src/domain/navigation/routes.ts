@@ -9,20 +9,20 @@ import { service } from "./areas/service.ts"
 import { visitors } from "./areas/visitors.ts"
 import { type RouteAccess, route, type Section } from "./route.ts"
 
-/** Routes and pages of each area, in the order in which they are matched. A new area is one line here. */
+/** Routes and pages of all areas, in the order in which an address is matched; a new area is added here. */
 export const areas = { visitors, machine, fleet, service, network, config, admin, gdpr, profile }
 
 /** All routes of the portal (ROUTE-03 to ROUTE-37). Addresses that only redirect are in `decide`. */
 const table = Object.values(areas).flatMap(({ routes }): ReadonlyArray<(typeof routes)[number]> => routes)
 
-/** Route for an address that matches no other, shown to users with a complete account. */
+/** Route of the page "not found", for addresses that match no other route. */
 const notFound = route("ROUTE-38", "/*", "complete", "start", "not-found")
 
 /** Ids of all screens; `not-here-yet` stands for places that open later. */
 export type ScreenId = (typeof table)[number]["screen"] | (typeof notFound)["screen"]
 
 export interface Route {
-  /** Id of the requirement, so that each requirement can be traced to its route. */
+  /** Id of the requirement that demands the route, so that both can be traced. */
   readonly id: string
   /**
    * Pattern of path segments: `:name` takes one segment, `:name#` one of digits only, a final `*` everything that

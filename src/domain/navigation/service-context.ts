@@ -1,6 +1,6 @@
 const AREA = "service"
 
-/** Path segments below /service that belong to no service context. */
+/** Second path segments below /service that are not the id of a service centre. */
 const OF_NO_CONTEXT: ReadonlySet<string> = new Set(["subscription-redirect", "proactivealert"])
 
 const segmentsOf = (path: string) => path.split("/").filter((segment) => segment !== "")

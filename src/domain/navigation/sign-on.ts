@@ -19,8 +19,8 @@ export const signOnAddress = (base: string, { provider, state, language }: SignO
 export const redirectToSave = ({ wanted, search }: Location): SavedRedirect | undefined => {
   if (wanted === undefined) return undefined
   const machine = matchPattern("/fleet/machines/vin/:vin", wanted) ?? matchPattern("/machine/:vin", wanted)
-  // After a link to a machine, the signed-in user's access decides which page of the machine is shown (SSO-06,
-  // SSO-07).
+  // For a link to a machine only its VIN is saved, because the access of the user who signs in decides which page
+  // of the machine opens (SSO-06, SSO-07).
   return search === SIGN_ON_ENTRY && machine?.["vin"] !== undefined
     ? { kind: "vin", vin: machine["vin"] }
     : { kind: "location", location: wanted }

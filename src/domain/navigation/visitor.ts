@@ -2,7 +2,7 @@ import type { User } from "#contract/schemas/user.ts"
 import { type Access, accessOf } from "../access/access.ts"
 import { accountState } from "../profile.ts"
 
-/** The part of a user that decides which routes the user may enter. */
+/** Facts about a user that decide which routes are open: roles and completeness of the account. */
 export type Traveller = Pick<User, "roles" | "tosAccepted" | "hasAcceptedPolicy" | "profileFilled">
 
 /** The signed-in user, or null for a visitor who is not signed in. */
@@ -17,7 +17,7 @@ export const landing = (visitor: Visitor): string => {
   return homeOf(accessOf(visitor))
 }
 
-/** Start page of a user's roles, by the highest role. */
+/** Start page for the highest of the user's roles, as redirect target. */
 export const homeOf = (access: Access): string => {
   if (access.isAdmin) return "/admin"
   if (access.isConfigurationAdmin) return "/config"

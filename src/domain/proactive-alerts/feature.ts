@@ -3,7 +3,10 @@ import type { FeatureFlag, RoleEntry } from "#contract/schemas/user.ts"
 /** Feature flags that control proactive alerts (FLAG-02). */
 export type ProactiveAlertFeature = "PROACTIVE_ALERTS" | "PROACTIVE_ALERTS_CREATE_SUPPORT_CASE"
 
-/** Whether the feature is on for the user; a flag with roles is on only for users with one of them (FLAG-04). */
+/**
+ * Whether a feature flag of proactive alerts is on for the user; a flag with roles only counts for users with one
+ * of them (FLAG-04).
+ */
 export const hasFeature = (
   user: {
     readonly featureFlags: ReadonlyArray<typeof FeatureFlag.Type>

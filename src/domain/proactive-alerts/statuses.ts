@@ -1,4 +1,4 @@
-import type { ProactiveAlertStatus } from "#contract/schemas/proactive-alert.ts"
+import type { ProactiveAlert, ProactiveAlertStatus } from "#contract/schemas/proactive-alert.ts"
 import { isFinal, type TransitionTable, targetsFrom } from "../transitions.ts"
 
 /**
@@ -7,22 +7,27 @@ import { isFinal, type TransitionTable, targetsFrom } from "../transitions.ts"
  */
 export type ProactiveAlertActor = "CENTRE" | "SOURCE"
 
-const chosen: ReadonlyArray<ProactiveAlertStatus> = ["IN_PROGRESS", "MONITOR", "RESOLVED"]
+/** Statuses that users of the service centre may set (PA-19, OPEN-47). */
+export const CHOSEN_ALERT_STATUSES: ReadonlyArray<ProactiveAlertStatus> = [
+  "IN_PROGRESS",
+  "MONITOR",
+  "RESOLVED",
+]
 /** Statuses that count as active (PA-26, OPEN-46). */
-const active: ReadonlyArray<ProactiveAlertStatus> = ["NEW", "IN_PROGRESS", "MONITOR"]
+export const ACTIVE_ALERT_STATUSES: ReadonlyArray<ProactiveAlertStatus> = ["NEW", "IN_PROGRESS", "MONITOR"]
 
 /**
- * Status transitions of a proactive alert (OPEN-47). A status may be set to itself, so that a change made on the
- * same page can be saved again.
+ * Allowed status changes of a proactive alert (OPEN-47). A status may be set to itself, so that saving the same
+ * choice again is no error.
  */
 export const proactiveAlertTransitions: TransitionTable<ProactiveAlertStatus, ProactiveAlertActor> = {
   states: ["NEW", "IN_PROGRESS", "MONITOR", "RESOLVED", "AUTO_CLOSED"],
-  active,
+  active: ACTIVE_ALERT_STATUSES,
   transitions: [
-    ...[...active, "RESOLVED" as const].flatMap((from) =>
-      chosen.map((to) => ({ from, to, by: ["CENTRE" as const] })),
+    ...[...ACTIVE_ALERT_STATUSES, "RESOLVED" as const].flatMap((from) =>
+      CHOSEN_ALERT_STATUSES.map((to) => ({ from, to, by: ["CENTRE" as const] })),
     ),
-    ...active.map((from) => ({ from, to: "AUTO_CLOSED" as const, by: ["SOURCE" as const] })),
+    ...ACTIVE_ALERT_STATUSES.map((from) => ({ from, to: "AUTO_CLOSED" as const, by: ["SOURCE" as const] })),
   ],
 }
 
@@ -45,4 +50,24 @@ export const proactiveAlertRejection = (
 }
 
 /** Whether a support case can be opened from the alert: only while the alert is active (CASE-02). */
-export const mayHaveCase = (status: ProactiveAlertStatus): boolean => active.includes(status)
+export const mayHaveCase = (status: ProactiveAlertStatus): boolean => ACTIVE_ALERT_STATUSES.includes(status)
+
+/**
+ * Whether a status that was chosen while `seen` was shown would overwrite a change made elsewhere meanwhile; the
+ * same choice made elsewhere is no loss.
+ */
+export const overwritesChange = (
+  current: ProactiveAlertStatus,
+  choice: { readonly seen: ProactiveAlertStatus; readonly chosen: ProactiveAlertStatus },
+): boolean => current !== choice.seen && current !== choice.chosen
+
+/**
+ * Whether the status is shown as plain text instead of a selector: it is RESOLVED or AUTO_CLOSED, and was not set
+ * in this session (PA-20).
+ */
+export const isSettled = (status: ProactiveAlertStatus, setHere: boolean): boolean =>
+  !ACTIVE_ALERT_STATUSES.includes(status) && !setHere
+
+/** An answer may come later than a newer one: of two states of an alert, the one that was changed last counts. */
+export const laterOf = (known: ProactiveAlert, received: ProactiveAlert): ProactiveAlert =>
+  received.lastModifiedDate < known.lastModifiedDate ? known : received

@@ -16,7 +16,7 @@ export interface TrendRule {
   readonly bad: "RISING" | "FALLING"
   /** Least slope that raises an alert. */
   readonly slope: number
-  /** Value from which a trend raises alerts: a change far from the limit is no trouble yet. */
+  /** Value beyond which a trend can raise an alert: a change far from the part's limit is no trouble yet. */
   readonly from: number
   /** Value at which the part fails; the days until the trend reaches it determine the alert's priority. */
   readonly limit: number
@@ -24,7 +24,7 @@ export interface TrendRule {
 
 export type TrendName = "COOLANT" | "CHARGING" | "SCR_QUALITY" | "FUEL_USE" | "HYDRAULIC_HEAT"
 
-/** Number of days that a trend covers, and least number of those days on which the machine must have worked. */
+/** Number of days that a trend covers (`TREND_DAYS`), and minimum number of those days with work (`LEAST_DAYS`). */
 export const TREND_DAYS = 14
 export const LEAST_DAYS = 6
 
@@ -118,15 +118,15 @@ export const trendOf = (values: ReadonlyArray<DailyValue>): Trend | undefined =>
 /** Least share of the variation that a trend must explain; below it the changes are weather, not wear. */
 const LEAST_FIT = 0.35
 
-/** Whether the trend raises a proactive alert under the rule. */
+/** Whether a trend is clear, steep and far enough under the rule to raise an alert. */
 export const isTrouble = (rule: TrendRule, trend: Trend): boolean => {
   const sign = rule.bad === "RISING" ? 1 : -1
   return trend.fit >= LEAST_FIT && sign * trend.slope >= rule.slope && sign * (trend.value - rule.from) >= 0
 }
 
 /**
- * Whether an existing alert is over: the slope is below half of the least slope that raises an alert. Between the
- * two slopes nothing changes, so that an alert does not come and go.
+ * Whether the trend no longer supports an alert: its slope is below half of the slope that raises one. In between,
+ * an alert neither begins nor ends, so that it does not come and go.
  */
 export const isOver = (rule: TrendRule, trend: Trend): boolean =>
   (rule.bad === "RISING" ? 1 : -1) * trend.slope < rule.slope / 2

@@ -1,3 +1,5 @@
+import { csvField } from "../csv.ts"
+
 /**
  * Column of a report. `time` cells are epoch milliseconds, shown in the reader's time zone; `number` cells are
  * rounded to `decimals`.
@@ -9,19 +11,6 @@ export interface Column {
 }
 
 export type Cell = string | number | null
-
-/**
- * Beginnings of a text that a spreadsheet could run as a formula when it opens the file, or take for the end of a
- * cell.
- */
-const ACTIVE = /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^\p{Cc}/u
-
-/** Text that no spreadsheet takes for a formula: one that looks like a formula is quoted (OPEN-172). */
-export const inertText = (text: string): string => {
-  const quoted = ACTIVE.test(text) ? `'${text}` : text
-  // Spreadsheets support no control characters other than line ends and tabs.
-  return quoted.replace(/[^\P{Cc}\n\r\t]/gu, " ").toWellFormed()
-}
 
 const MOST_DECIMALS = 6
 
@@ -45,18 +34,15 @@ export const csvLine = (
 }
 
 export const csvHeader = (columns: ReadonlyArray<Column>): string =>
-  `${columns.map((column) => quotedCell(inertText(column.title))).join(",")}\r\n`
+  `${columns.map((column) => csvField(column.title)).join(",")}\r\n`
 
 const csvCell = (column: Column | undefined, cell: Cell, zone: ZoneClock): string => {
   if (cell === null) return ""
-  if (typeof cell === "string") return quotedCell(inertText(cell))
+  if (typeof cell === "string") return csvField(cell)
   return column?.kind === "time" ? zone.isoTime(cell) : String(roundedTo(cell, column?.decimals))
 }
 
-const quotedCell = (text: string): string =>
-  /[",\r\n']|^\s|\s$/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-
-/** Local clock of one time zone. */
+/** Converts times to one time zone's clock. */
 export interface ZoneClock {
   /** Offset of the zone's clocks from UTC at this instant, ms. */
   readonly offsetAt: (at: number) => number

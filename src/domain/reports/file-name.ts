@@ -5,7 +5,7 @@ const LONGEST = 80
 
 /**
  * File name of a report: the name chosen by the user, without characters that a path, a shell, a header or a file
- * system could interpret. Never empty, never hidden, never a parent path.
+ * system could interpret, and its day or days. Never empty, never hidden, never a parent path.
  */
 export const reportFileName = (name: string, { start, end }: Period, format: ReportFormat): string => {
   const safe = name
@@ -14,7 +14,8 @@ export const reportFileName = (name: string, { start, end }: Period, format: Rep
     .replace(/\s+/gu, " ")
     .trim()
   const short = [...safe].slice(0, LONGEST).join("").trim()
-  return `${short === "" ? "Report" : short} ${start} - ${end}.${format.toLowerCase()}`
+  const days = start === end ? start : `${start} - ${end}`
+  return `${short === "" ? "Report" : short} ${days}.${format.toLowerCase()}`
 }
 
 /** Value of Content-Disposition for a safe file name: plain ASCII for old clients, UTF-8 for the others (RFC 6266). */

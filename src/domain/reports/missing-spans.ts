@@ -1,12 +1,15 @@
-/** Consecutive days without data, both ends included, as numbers of UTC days since 1970-01-01. */
+/** A span of consecutive UTC days without stored data; both ends are included and counted from 1970-01-01. */
 export interface MissingSpan {
   readonly from: number
   readonly to: number
-  /** Whether the span lies before the time from which the reader may see data. */
+  /** Whether the days lie before the reader's access to the data began, which is then the reason for their absence. */
   readonly before: boolean
 }
 
-/** Spans of days from `first` to `last` that are not stored; days before `since` form spans of their own. */
+/**
+ * Finds the spans of days from `first` to `last` without stored data; days before `since` (start of the reader's
+ * access) form separate spans.
+ */
 export const missingSpans = (
   stored: ReadonlySet<number>,
   { first, last, since }: { readonly first: number; readonly last: number; readonly since: number },

@@ -47,7 +47,11 @@ export const dataActFirstDay = (today: Day): Day => {
 /** Errors of the period of a data-act request (REP-06, REP-08, OPEN-109). `today` is in the caller's time zone. */
 export const dataActErrors = (period: Period, today: Day): ReadonlyArray<ErrorItem> => {
   const fieldErrors = periodErrors(period)
-  if (fieldErrors.length > 0) return fieldErrors
+  return fieldErrors.length > 0 ? fieldErrors : dataActLimitErrors(period, today)
+}
+
+/** Errors of a real period of any length whose days the Data Act does not cover (REP-08). */
+export const dataActLimitErrors = (period: Period, today: Day): ReadonlyArray<ErrorItem> => {
   const first = dataActFirstDay(today)
   return [
     ...(period.start < first
@@ -68,7 +72,7 @@ export const mondayOf = (day: Day): Day => {
 /** Period of one week, Monday to Sunday. */
 export const weekFrom = (monday: Day): Period => ({ start: monday, end: addDays(monday, 6) })
 
-/** Last complete week before today. */
+/** Last complete Monday to Sunday before today. */
 export const lastFullWeek = (today: Day): Period => weekFrom(addDays(mondayOf(today), -7))
 
 /** Most weeks for which a weekly schedule catches up after a long pause. */

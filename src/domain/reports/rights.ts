@@ -1,13 +1,13 @@
 import type { RoleEntry } from "#contract/schemas/user.ts"
 import { accessOf, type HasRoles } from "../access/access.ts"
 
-/** A user's relation to a machine, which decides the reports that the user may request. */
+/** What connects a user to a machine; it decides which reports about the machine the user may request. */
 export interface MachineTie {
   readonly id: number
   readonly owned: boolean
-  /** Access through a role with write access: partner, importer, brand staff, administrator. */
+  /** Whether the user sees the machine by a role with write access: partner, importer, brand staff, administrator. */
   readonly byWritingRole: boolean
-  /** Access through any role, read-only roles included. */
+  /** Whether the user sees the machine by any role, also a read-only one. */
   readonly byRole: boolean
 }
 

@@ -1,8 +1,8 @@
-import type { ReportStatus } from "#contract/schemas/report.ts"
+import type { ReportFailure, ReportStatus } from "#contract/schemas/report.ts"
 import type { TransitionTable } from "../transitions.ts"
 
-/** Status transitions of a report, all made by the server's worker (OPEN-110). */
-export const reportStates: TransitionTable<ReportStatus, "WORKER"> = {
+/** Status transitions of a report: made by the server's worker, and by its author who asks again (OPEN-110). */
+export const reportStates: TransitionTable<ReportStatus, "WORKER" | "AUTHOR"> = {
   states: ["REQUEST", "PROCESSING", "TEMP_FAILURE", "FAILED", "COMPLETED"],
   transitions: [
     { from: "REQUEST", to: "PROCESSING", by: ["WORKER"] },
@@ -10,6 +10,7 @@ export const reportStates: TransitionTable<ReportStatus, "WORKER"> = {
     { from: "PROCESSING", to: "COMPLETED", by: ["WORKER"] },
     { from: "PROCESSING", to: "TEMP_FAILURE", by: ["WORKER"] },
     { from: "PROCESSING", to: "FAILED", by: ["WORKER"] },
+    { from: "FAILED", to: "REQUEST", by: ["AUTHOR"] },
   ],
   active: ["REQUEST", "PROCESSING", "TEMP_FAILURE"],
 }
@@ -18,7 +19,10 @@ export const reportStates: TransitionTable<ReportStatus, "WORKER"> = {
 export const RETRIES = 5
 const FIRST_PAUSE_MS = 60_000
 
-/** Next status of a report whose attempt number `attempts` (from 1) failed; each pause is twice the one before. */
+/**
+ * Status of a report after its attempt number `attempts` (from 1) failed, and the pause before the next attempt;
+ * each pause is twice the one before.
+ */
 export const afterFailure = (
   attempts: number,
 ):
@@ -27,6 +31,26 @@ export const afterFailure = (
   attempts > RETRIES
     ? { status: "FAILED", pauseMs: null }
     : { status: "TEMP_FAILURE", pauseMs: FIRST_PAUSE_MS * 2 ** (attempts - 1) }
+
+/** Error stored for a report none of whose machines is left to its author; asking again would not help. */
+export const NO_MACHINES = "NO_MACHINES" satisfies ReportFailure
+
+/** Reason of a failure for the author; the stored error itself is for the operator's eyes. */
+export const failureOf = (status: ReportStatus, lastError: string | null): ReportFailure | null => {
+  if (status !== "FAILED") return null
+  return lastError === NO_MACHINES ? NO_MACHINES : "NOT_MADE"
+}
+
+/** Statuses that the list of reports can be filtered by. */
+export const STATUS_FILTERS = ["REQUEST", "PROCESSING", "FAILED", "COMPLETED"] as const
+
+/** Statuses of the reports that a filter by status finds: a failed attempt is shown as PROCESSING (REP-02). */
+export const shownAs = (status: ReportStatus): ReadonlyArray<ReportStatus> =>
+  status === "PROCESSING" ? ["PROCESSING", "TEMP_FAILURE"] : [status]
+
+/** Status under which a report is shown (REP-02). */
+export const shownStatus = (status: ReportStatus): Exclude<ReportStatus, "TEMP_FAILURE"> =>
+  status === "TEMP_FAILURE" ? "PROCESSING" : status
 
 /** Number of days for which report files are kept (OPEN-110). */
 export const FILE_DAYS = 90

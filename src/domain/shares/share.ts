@@ -8,9 +8,9 @@ export type ShareState = "NONE" | "ENABLED" | "DISABLED" | "WAITING" | "WAITING_
 
 /**
  * Actor that changes a share: `owner`; `activation`, when the account of the address becomes active; `transfer`,
- * when the machine gets another owner or none (OPEN-168).
+ * when the machine gets another owner or none (OPEN-168); `expiry`, when the share's last day is over.
  */
-export type ShareActor = "owner" | "activation" | "transfer"
+export type ShareActor = "owner" | "activation" | "transfer" | "expiry"
 
 const way = (from: ShareState, to: ShareState, ...by: ReadonlyArray<ShareActor>) => ({ from, to, by })
 
@@ -28,21 +28,21 @@ export const shareTransitions: TransitionTable<ShareState, ShareActor> = {
     way("WAITING_DISABLED", "WAITING", "owner"),
     way("WAITING", "ENABLED", "activation"),
     way("WAITING_DISABLED", "DISABLED", "activation"),
-    way("ENABLED", "NONE", "owner", "transfer"),
-    way("DISABLED", "NONE", "owner", "transfer"),
-    way("WAITING", "NONE", "owner", "transfer"),
-    way("WAITING_DISABLED", "NONE", "owner", "transfer"),
+    way("ENABLED", "NONE", "owner", "transfer", "expiry"),
+    way("DISABLED", "NONE", "owner", "transfer", "expiry"),
+    way("WAITING", "NONE", "owner", "transfer", "expiry"),
+    way("WAITING_DISABLED", "NONE", "owner", "transfer", "expiry"),
   ],
 }
 
-/**
- * Share state for the requested `enabled`, for an e-mail address with (`waiting` false) or without an active
- * account.
- */
+/** State of a share from the user's choice `enabled`; `waiting`: the e-mail address has no active account yet. */
 export const shareStateOf = (enabled: boolean, waiting: boolean): ShareState =>
   waiting ? (enabled ? "WAITING" : "WAITING_DISABLED") : enabled ? "ENABLED" : "DISABLED"
 
-/** Notification to a user who gains or loses access to the machine by a change of its share (SHARE-04). */
+/**
+ * Type of the notification to the share's user when a change of state gives or takes access to the machine
+ * (SHARE-04).
+ */
 export const shareNotification = (
   from: ShareState,
   to: ShareState,

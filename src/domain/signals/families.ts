@@ -49,7 +49,7 @@ const switches = (
   type: "state",
 })
 
-/** Each family has a range of a hundred signal ids, with room to grow. */
+/** Each family of numbered signals has a range of a hundred ids, so that places can be added. */
 const families: ReadonlyArray<Family> = [
   family(1000, "engine", withEngine, 8, [
     "Cylinder#ExhaustTemperature",

@@ -1,7 +1,7 @@
 import type { OrderStatus, PlanKind } from "#contract/schemas/subscription.ts"
 import type { TransitionTable } from "../transitions.ts"
 
-/** Billing of a service centre's subscriptions: orders to SAP, or manual. */
+/** Billing of a service centre's subscriptions: by orders to SAP, or manually. */
 export type BillingType = "SAP" | "MANUAL"
 
 /**

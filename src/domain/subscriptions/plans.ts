@@ -12,15 +12,18 @@ export const planFits = (
   (plan.brands.length === 0 || plan.brands.some((id) => id === machine.brandId)) &&
   (plan.countries.length === 0 || plan.countries.some((id) => id === machine.countryId))
 
-/** Plan state of a machine, or of one plan on it, from the states of its subscriptions (PLAN-02). */
+/**
+ * Whether a machine's subscriptions (all of them, or those to one plan) include one that waits for an answer
+ * (PLAN-02).
+ */
 export const planStateOf = (states: ReadonlyArray<SubscriptionState>): PlanState =>
   states.includes("INVITE") ? "INVITATION_PENDING" : states.includes("REQUEST") ? "PENDING" : "NONE"
 
 type Terms = Omit<SubscriptionPlan, "id" | "version" | "name" | "active">
 
 /**
- * Whether two versions of a plan differ in more than name and availability: such changes are forbidden for a plan
- * in use (PLAN-07).
+ * Whether two versions of a plan differ in price, term or other conditions, not only in name and availability: a
+ * plan in use must keep them (PLAN-07).
  */
 export const termsDiffer = (before: Terms, after: Terms): boolean =>
   before.kind !== after.kind ||

@@ -29,7 +29,7 @@ export const addMonths = (time: number, months: number): number => {
 }
 
 /**
- * End of the time that the warranty pays for, epoch ms; null when the warranty does not pay for this machine
+ * Time (epoch ms) until which the machine's warranty pays for a subscription; null when it does not pay at all
  * (OPEN-92).
  */
 export const warrantyEnd = (warrantyStart: string | null): number | null => {
@@ -62,7 +62,11 @@ export const mayRenew = (kind: PlanKind | null): boolean => kind !== "DEMO" && k
 /** Whether a running subscription is in its last 30 days, in which its end is announced and it may be renewed. */
 export const isEnding = (expires: number, now: number): boolean => expires - now <= NOTICE_DAYS * DAY_MS
 
-/** Action that the clock (a timed job) takes on a running subscription now. */
+/** Whether the end of a running subscription is warned of: in its last 30 days, unless it renews by itself then. */
+export const isRunningOut = (expires: number, renews: boolean, now: number): boolean =>
+  !renews && isEnding(expires, now)
+
+/** What the clock (a timed job) must do now with a running subscription. */
 export type Due = "NOTHING" | "ANNOUNCE" | "RENEW" | "EXPIRE"
 
 /**

@@ -2,7 +2,7 @@ import type { SubscriptionState } from "#contract/schemas/machine.ts"
 
 export type TransferEffect = "WITHDRAW" | "REJECT" | "MOVE" | "DETACH" | "NOTHING"
 
-/** Effect on a subscription when its machine moves to another service centre (SUB-11 to SUB-14). */
+/** What happens to a subscription when its machine moves to another service centre (SUB-11 to SUB-14). */
 export const transferEffect = (state: SubscriptionState): TransferEffect => {
   switch (state) {
     case "INVITE":

@@ -32,7 +32,10 @@ export const TARGET_OF_ACTION = {
 } as const satisfies Record<string, SubscriptionState>
 export type SubscriptionAction = keyof typeof TARGET_OF_ACTION
 
-/** Outcome of an action on a subscription: a change of state, only the end of its renewal, or a refusal. */
+/**
+ * Result of an action that a user requests on a subscription: a change of state, only the end of its automatic
+ * renewal, or a refusal.
+ */
 export type ActionOutcome =
   | { readonly does: "MOVE"; readonly to: SubscriptionState }
   | { readonly does: "STOP_RENEWAL" }
@@ -55,7 +58,7 @@ export const actionOutcome = (
   return code === null ? { does: "MOVE", to } : { does: "REFUSE", code }
 }
 
-/** States of a subscription that waits for an answer. */
+/** States that wait for the customer (INVITE) or the centre (REQUEST). */
 export const PENDING_STATES = ["INVITE", "REQUEST"] as const satisfies ReadonlyArray<SubscriptionState>
 
 /** Final states; a subscription in one of them can be removed from the centre's list (OPEN-87). */
@@ -72,7 +75,7 @@ export const isEnded = (state: SubscriptionState): boolean =>
 /** Shortest and longest reason for a rejection or cancellation, in characters after trimming (OPEN-85). */
 export const REASON_LENGTH = { min: 10, max: 1500 } as const
 
-/** Error of a reason for a rejection or cancellation, or null. */
+/** Validation error code of the reason that a user gives for a rejection or cancellation; null when it is valid. */
 export const reasonError = (
   reason: string | null | undefined,
 ): "TERMINATING_DESCRIPTION_IS_REQUIRED" | "SIZE" | null => {

@@ -17,7 +17,7 @@ export const flagList = collectionMachine({
       call(
         features.flags({
           query: {
-            ...pageOf({ ...query, filters: {} }),
+            ...pageOf(query),
             ...(text === undefined ? {} : { text }),
             ...(enabled === "true" || enabled === "false" ? { enabled } : {}),
           },

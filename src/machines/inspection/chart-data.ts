@@ -79,7 +79,7 @@ export const chartData = (chart: Chart): ChartData => {
     ...(chart.base === undefined ? {} : { base: { area: chart.base.area, name: chart.base.name } }),
     purpose: chart.purpose,
     source: sourceOf(chart),
-    // All forms share the root state of one machine, so each root gets the name of its own form here.
+    // The root state of a form gets the form's own name, because all forms run the same machine.
     root: { ...root, key: chart.name },
     delays,
   }

@@ -1,6 +1,9 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from "xstate"
 
-/** Internals of XState that the chart pages and the tests read; XState's public types omit them. */
+/**
+ * State node of a chart: internals of XState that the chart pages and the tests read, and that XState's public
+ * types omit.
+ */
 export interface Node {
   readonly id: string
   readonly key: string

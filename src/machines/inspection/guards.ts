@@ -89,7 +89,8 @@ const answerOf = (guard: unknown, snapshot: AnyMachineSnapshot, event: EventObje
   try {
     return Boolean(evaluateGuard(guard as never, snapshot.context, event, snapshot))
   } catch {
-    // A guard that throws makes the chart itself fail; the chart's snapshot shows the consequence.
+    // A guard that throws counts as refusing: it also makes the chart itself fail, and the chart's snapshot shows
+    // that.
     return false
   }
 }

@@ -11,7 +11,7 @@ const MOST_AT_ONCE = 100
 
 export interface Probe {
   readonly hear: (message: ToTabs) => void
-  /** Stops watching, because the page is being closed. */
+  /** Ends the watching of the tab, because its page is being closed. */
   readonly stop: () => void
 }
 

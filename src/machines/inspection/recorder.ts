@@ -19,7 +19,10 @@ interface Step {
   readonly event: EventObject
   readonly after: AnyMachineSnapshot
   readonly transitions: ReadonlyArray<Transition>
-  /** Results of the guards at the moment of this step; a guard that reads the clock may give another result later. */
+  /**
+   * Results of the guards, noted during the step, because a guard that reads the clock may give another result
+   * later.
+   */
   readonly asked: ReadonlyArray<Asked>
   /** Whether the active states had a transition for the event, regardless of guards. */
   readonly isKnown: boolean
@@ -57,7 +60,7 @@ export interface Recorder {
 /** Records every actor of a system until it is stopped. `wake` is called when there are entries to take. */
 export const record = (root: AnyActorRef, wake: () => void, redaction: Redaction = redact): Recorder => {
   const actors = new Map<string, AnyActorRef>()
-  /** Starts and events per actor that the actor has not finished processing. */
+  /** Occurrences (starts and events) that an actor has not finished processing, by actor. */
   const open = new Map<AnyActorRef, Array<Occurrence>>()
   let occurrences: Array<Occurrence> = []
   let seq = 0
@@ -149,8 +152,8 @@ export const record = (root: AnyActorRef, wake: () => void, redaction: Redaction
 }
 
 /**
- * Whether both events are init events; two init events of one actor count as the same start, because each start
- * emits one of its own.
+ * Whether both events are init events. An actor's start is reported with two different event objects, which count
+ * as the same start.
  */
 const isInit = (one: EventObject, other: EventObject) =>
   one.type === "xstate.init" && other.type === "xstate.init"
@@ -158,7 +161,7 @@ const isInit = (one: EventObject, other: EventObject) =>
 const hasEnded = (actor: AnyActorRef): boolean =>
   (actor.getSnapshot() as { readonly status: string }).status !== "active"
 
-/** Whether an occurrence is unprocessed because its actor has not started to process events. */
+/** Whether an occurrence is still unprocessed, because its running actor has not come to it yet. */
 const isPending = (one: Occurrence): boolean =>
   one.kind !== "stopped" && one.after === undefined && !hasEnded(one.actor)
 
@@ -167,8 +170,8 @@ const hasFailed = (one: Occurrence): boolean => one.after === undefined && hasEn
 type Described = Entry extends infer E ? (E extends Entry ? Omit<E, "seq" | "at"> : never) : never
 
 const describe = (one: Occurrence, redaction: Redaction): Described => {
-  // Without a snapshot of its own the event was never processed, or the chart failed while processing the event;
-  // then the actor's present snapshot is recorded.
+  // Snapshot recorded for the occurrence: the one after processing. Without it, because the actor never processed
+  // the event or failed at it, the actor's present snapshot.
   const snapshot = snapshotData(one.after ?? one.actor.getSnapshot(), redaction)
   if (one.kind === "started") return { kind: "started", actor: actorData(one.actor), snapshot }
   if (one.kind === "stopped") return { kind: "stopped", actor: one.actor.sessionId, snapshot }

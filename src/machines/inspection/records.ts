@@ -79,7 +79,10 @@ const mightTake = (snapshot: AnyMachineSnapshot, type: string): boolean => {
   return can(snapshot, event) || isLookedAt
 }
 
-/** A guard that throws because it reads a missing field of the event counts as refusing. */
+/**
+ * Whether the chart accepts an event now; a guard that throws because a field of the event is missing counts as
+ * refusing.
+ */
 const can = (snapshot: AnyMachineSnapshot, event: EventObject): boolean => {
   try {
     return snapshot.can(event)

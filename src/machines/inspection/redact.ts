@@ -10,7 +10,7 @@ const LONGEST_FIELD = 80
 const DEEPEST = 10
 /** Most characters for all texts and field names of one value together. */
 const MOST_CHARACTERS = 20_000
-/** Characters charged for each value, however short it is. */
+/** Characters of the size budget charged for each value, however short it is. */
 const COST = 20
 
 /**
@@ -24,15 +24,15 @@ const hidden: ReadonlyArray<RegExp> = [
   /jwt|bearer|^(nonce|verifier|signature|login)$/,
   /(api|private|secret|access|push|session)key$|^sessionid$/,
   /^(?!error|status|language|brand|severity).*codes?$/,
-  // Field names for identity and contact details.
+  // Patterns of hidden fields with identity and contact details.
   /(first|middle|last|sur|maiden|given|family|full|display|nick|user|customer|owner|contact|person|driver|operator|sender|recipient|author|company)names?$/,
   /(invited|approved|created|modified|changed|shared|assigned|handled|signed)by$|^shared(with|to)$/,
   /^(ssn|(national|personal|tax|vat)(id|number)|customerreference)$/,
-  // Field names for users' free text and search terms.
+  // Patterns of hidden fields with users' free text and search terms.
   /^(feedback|comments?|notes?|greetings|filenames?|q|query|typed|terminatingdescription)$/,
   /mail|phone|mobile|telephone|fax$|street|address|postal|postcode|zipcode|^zip$|^city$|birth|^iban$|^(licen[cs]e)?plate$/,
   /^(housenumber|line\d|country(id)?|timezone|zone|domain)$/,
-  // Field names for network identifiers.
+  // Patterns of hidden fields with network identifiers.
   /^(imei|imsi|iccid|msisdn|ip)$/,
   // Positions.
   /^(lat|latitude|lon|lng|long|longitude|coords|coordinates|geometry|points|geolocation|center|centre|bounds)$|^positions?$/,
@@ -40,16 +40,16 @@ const hidden: ReadonlyArray<RegExp> = [
 
 const ALWAYS_HIDDEN = "secret"
 /**
- * Fields that hold a person or a file: a plain text in such a field is hidden as a name; in an object in such a
- * field, the fields for names are hidden.
+ * Names of fields that hold a person or a file: a plain text in such a field is hidden, because it is probably a
+ * name; of an object in such a field, its `name` is hidden.
  */
 const persons =
   /^(actor|attachment|author|contact|customer|dealer|driver|file|member|operator|owner|people|person|recipient|sender|user)s?$/i
-/** Fields with free text, such as notifications that mention persons. */
+/** Names of fields with free text, hidden because it may mention persons, as notifications do. */
 const words = /^(text|title|body|content|description|message|subject)$/i
-/** A message that consists only of an error code, which is not personal. */
+/** Pattern of a `message` that is an error code, which is not personal and therefore shown. */
 const rejection = /^[A-Z][A-Z0-9_]*$/
-/** Query parameters hidden in addresses, although their names are common words elsewhere. */
+/** Query parameters hidden in addresses only, because elsewhere fields of these names hold harmless values. */
 const inAddresses = /^(state|text|title|body)$/i
 
 const known = new Map<string, boolean>()
@@ -60,24 +60,33 @@ export const isHidden = (field: string): boolean => {
   if (found !== undefined) return found
   const plain = field.toLowerCase().replaceAll(/[^a-z0-9]/g, "")
   const answer = hidden.some((pattern) => pattern.test(plain))
-  // The cache is bounded, because records keyed by users' input would fill it with names.
+  // The cache of field names is bounded, because records with users' input as keys would fill it.
   if (known.size < 2_000) known.set(field, answer)
   return answer
 }
 
-/** Fields whose plain text reveals nothing about its kind: answers, failures and inputs of services. */
+/**
+ * Names of fields that do not reveal what a plain text in them is (answers, failures and inputs of services); only
+ * its length is shown.
+ */
 const nameless = new Set(["output", "data", "error", "input", "result"])
-/** Fields that name another field, and fields that then hold its value: `{ name: "email", value: "…" }`. */
+/**
+ * Pairs of fields: one names another field, the other holds that field's value, as in `{ name: "email", value: "…"
+ * }`; the value is hidden by that name.
+ */
 const naming = ["name", "field", "column", "key", "id"]
 const named = new Set(["value", "values", "text", "oldValue", "newValue"])
 
 const address = /[^\s@"'<>]+(?:@|%40)[^\s@"'<>]+\.[^\s@"'<>]+/g
-/** Query parameters in a text, also those of an address inside another parameter, where the separators are encoded. */
+/**
+ * Pattern of a query parameter in a text, also of an address inside another parameter, where the separators are
+ * encoded.
+ */
 const parameter = /(^|[?&#;]|%3F|%26|%23)([\w.-]{1,80})(=|%3D)((?:(?!%26|%23)[^&#;\s])*)/gi
-/** Field and value in a JSON text, complete or truncated. */
+/** Pattern of a field and its value in a JSON text, complete or truncated. */
 const inJson = /"([\w.-]{1,80})"(\s*:\s*)("(?:[^"\\]|\\.)*"?|[[{][^]*|[^\s,\]}]+)/g
 const bearer = /\bbearer\s+[^\s"',;]+/gi
-/** Keys such as tokens: long texts with both digits and letters, unlike any word. */
+/** Pattern of keys such as access tokens, to hide them: long texts with both digits and letters, unlike any word. */
 const key = /(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{40,}/g
 
 const redactText = (text: string): string =>
@@ -98,9 +107,9 @@ const redactPairs = (text: string): string =>
 /** Remaining size budget of one redacted value. */
 interface Room {
   left: number
-  /** Whether a text was left out because the size budget was used up. */
+  /** Whether a text of the value was left out because the size budget was used up. */
   isShort: boolean
-  /** True for invented values, which contain nothing secret. */
+  /** Whether redaction is off, for invented values, which contain nothing secret. */
   readonly isOpen: boolean
 }
 
@@ -121,7 +130,7 @@ export const plainly: Redaction = (value) =>
 const visit = (value: unknown, field: string, depth: number, room: Room): unknown => {
   room.left -= COST
   if (value === null || value === undefined || typeof value === "boolean") return value
-  // Empty texts are shown: that a field is still empty is useful to know and reveals nothing.
+  // An empty text is shown even in a hidden field: it reveals nothing, and an empty field is useful to know.
   if (value === "") return value
   if (!room.isOpen && isSecret(value, field)) return REDACTED
   if (typeof value === "number") return Number.isFinite(value) ? value : { number: String(value) }
@@ -177,7 +186,7 @@ interface Seen {
  * event to event.
  */
 const seen = new WeakMap<object, Seen>()
-/** Size below which redacting a value again is as fast as the cache. */
+/** Smallest size of a redacted value that is worth caching; below it, redacting again is as fast. */
 const WORTH_KEEPING = 500
 
 const once = (value: object, field: string, depth: number, room: Room, make: () => unknown): unknown => {
@@ -195,7 +204,7 @@ const once = (value: object, field: string, depth: number, room: Room, make: () 
   return plain
 }
 
-/** Fields of a declared failure. The exception's message is left out, because it may repeat a user's input. */
+/** Redacted fields of a declared failure. The exception's message is left out, because it may repeat a user's input. */
 const failureOf = (error: Error, depth: number, room: Room) =>
   fieldsOf(
     Object.entries(error).filter(([field]) => !["message", "stack", "cause", "name"].includes(field)),
@@ -214,7 +223,8 @@ const fieldsOf = (
   const isNamed = entries.some(
     ([field, value]) => naming.includes(field) && typeof value === "string" && isHidden(value),
   )
-  // A name beside an e-mail address or a telephone number is the name of a person.
+  // Whether `name` in this object is a person's name, which is hidden: in a field for persons, or beside an e-mail
+  // address or telephone number.
   const isPerson = persons.test(within) || entries.some(([field]) => /mail|phone|street|postal/i.test(field))
   const plain: Record<string, unknown> = {}
   for (const [field, value] of entries) {

@@ -39,7 +39,7 @@ const ofService = (snapshot: unknown, redaction: Redaction): SnapshotData => {
   }
 }
 
-/** Fields that XState's public types omit. */
+/** Actor with the fields that XState's public types omit. */
 type Actor = AnyActorRef & {
   readonly logic: Partial<AnyStateMachine> & { readonly description?: EffectDescription }
   readonly systemId?: string

@@ -103,7 +103,7 @@ export type Refusal = "notRunning" | "unknownChart" | "notItsForm" | "notNow"
 export type FromTabs =
   | { readonly to: "inspectors"; readonly say: "here"; readonly tab: Tab }
   | { readonly to: "inspectors"; readonly say: "gone"; readonly tab: string }
-  /** The tab is still open, but inspectors may no longer watch its user. */
+  /** The tab is still open, but its user no longer has the right to let inspectors watch it. */
   | { readonly to: "inspectors"; readonly say: "shut"; readonly tab: string }
   /**
    * Sent once after `watch`: all running actors with their charts, followed by entries. Other inspectors of the

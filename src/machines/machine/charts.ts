@@ -1,13 +1,95 @@
+import { collectionRecord } from "../shared/collection/chart.ts"
 import { recordOfPage } from "../shared/record/chart.ts"
 import { machinePage } from "./machine-page.ts"
+import { machineAlarms } from "./tabs/machine-alarms.ts"
+import { machineBoundaries } from "./tabs/machine-boundaries.ts"
+import { machineCentre } from "./tabs/machine-centre.ts"
+import { machineCodes } from "./tabs/machine-codes.ts"
+import { machineDevice } from "./tabs/machine-device.ts"
+import { machineHistory } from "./tabs/machine-history.ts"
+import { machineService } from "./tabs/machine-service.ts"
+import { machineShares } from "./tabs/machine-shares.ts"
+import { machineSubscriptions } from "./tabs/machine-subscriptions.ts"
+import { machineSystems } from "./tabs/machine-systems.ts"
 
 /** Chart records of the machine pages that are built from declarations. */
 export const machineCharts = [
   recordOfPage({
     area: "machine",
     name: "machine-page",
-    purpose: "Finds one machine by its VIN and shows its overview, its data and its route.",
+    purpose: "Finds one machine by its VIN and shows what its reader may see of it, in tabs.",
     machine: machinePage,
     source: "src/machines/machine/machine-page.ts",
+  }),
+  collectionRecord({
+    area: "machine",
+    name: "machine-alarms",
+    purpose: "Lists the alarms of one machine and opens what each of them means.",
+    machine: machineAlarms,
+    source: "src/machines/machine/tabs/machine-alarms.ts",
+  }),
+  collectionRecord({
+    area: "machine",
+    name: "machine-codes",
+    purpose: "Lists the fault codes that one machine reported in the last days.",
+    machine: machineCodes,
+    source: "src/machines/machine/tabs/machine-codes.ts",
+  }),
+  collectionRecord({
+    area: "machine",
+    name: "machine-history",
+    purpose: "Lists what happened to one machine, newest first.",
+    machine: machineHistory,
+    source: "src/machines/machine/tabs/machine-history.ts",
+  }),
+  collectionRecord({
+    area: "machine",
+    name: "machine-shares",
+    purpose: "Lists with whom one machine is shared, and switches shares on and off or ends them.",
+    machine: machineShares,
+    source: "src/machines/machine/tabs/machine-shares.ts",
+  }),
+  collectionRecord({
+    area: "machine",
+    name: "machine-boundaries",
+    purpose: "Lists the boundary notifications that watch one machine, assigns it to others and releases it.",
+    machine: machineBoundaries,
+    source: "src/machines/machine/tabs/machine-boundaries.ts",
+  }),
+  collectionRecord({
+    area: "machine",
+    name: "machine-systems",
+    purpose: "Switches the systems of others on and off that get one machine's data.",
+    machine: machineSystems,
+    source: "src/machines/machine/tabs/machine-systems.ts",
+  }),
+  recordOfPage({
+    area: "machine",
+    name: "machine-service",
+    purpose: "Shows the hours to the next service of one machine, and notes that it was done.",
+    machine: machineService,
+    source: "src/machines/machine/tabs/machine-service.ts",
+  }),
+  recordOfPage({
+    area: "machine",
+    name: "machine-subscriptions",
+    purpose: "Shows the subscriptions of one machine: the running one, what waits, and what was.",
+    machine: machineSubscriptions,
+    source: "src/machines/machine/tabs/machine-subscriptions.ts",
+  }),
+  recordOfPage({
+    area: "machine",
+    name: "machine-centre",
+    purpose:
+      "Shows the service centre of one machine with its contact, and moves the machine to another one.",
+    machine: machineCentre,
+    source: "src/machines/machine/tabs/machine-centre.ts",
+  }),
+  recordOfPage({
+    area: "machine",
+    name: "machine-device",
+    purpose: "Follows the telemetry device of one machine and its SIM, and tries again what failed.",
+    machine: machineDevice,
+    source: "src/machines/machine/tabs/machine-device.ts",
   }),
 ]

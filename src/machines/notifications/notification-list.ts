@@ -23,7 +23,7 @@ const marked = (status: "READ" | "UNREAD"): RowAction<NotificationCalls> => ({
 export const notificationList = collectionMachine({
   name: "notification-list",
   area: notifications,
-  // Remembered settings are shared, because every area shows the same list (NOTIF-06).
+  // Key of the list's remembered settings, one for all areas, because each area shows the same list (NOTIF-06).
   pageKey: "/notifications",
   listId: systemIds.inbox,
   filters: ["read"],
@@ -37,8 +37,8 @@ export const notificationList = collectionMachine({
       events: recount,
     },
   },
-  // The push actor marks the opened notification as read, because it keeps running when following the link leaves
-  // this page.
+  // A notification that the user opens is marked as read by the push actor, because this list ends when the
+  // notification's link leaves the page, and the push actor keeps running.
   opened: (id) => {
     const event: PushEvent = { type: "notification.opened", ids: [Number(id)] }
     return [{ to: systemIds.push, event }]

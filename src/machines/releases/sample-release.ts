@@ -16,6 +16,7 @@ const feature = (id: string, changes: Partial<ReleaseFeature> = {}): ReleaseFeat
 export const sampleRelease: Release = {
   version: APP_VERSION,
   date: "2026-11-16",
+  isNews: true,
   roles: {
     ROLE_END_USER: {
       html: "<h2>New for owners</h2><p>All machines on <strong>one map</strong>.</p>",

@@ -8,7 +8,7 @@ import { keptReads } from "../kept-reads.ts"
 import { CrossTab } from "../shell/cross-tab.ts"
 import { AccountCalls } from "./account-calls.ts"
 
-/** Options of calls without a session, for which a 401 does not mean a lost session. */
+/** Option of calls that need no session, so that a 401 does not count as a lost session. */
 const anyone = { anonymous: true }
 
 export const AccountCallsLive = Layer.effect(

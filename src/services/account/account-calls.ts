@@ -8,7 +8,7 @@ import type { CallFailure } from "../failures.ts"
 
 type Call<A = void> = Effect.Effect<A, CallFailure>
 
-/** Calls about accounts; those listed before `current` also work without a signed-in user. */
+/** HTTP calls about accounts; the methods declared before `current` also work without a signed-in user. */
 export class AccountCalls extends Context.Service<
   AccountCalls,
   {
@@ -43,11 +43,11 @@ export class AccountCalls extends Context.Service<
       readonly password2: string
     }) => Call
     readonly changeEmail: (form: { readonly email: string; readonly password: string }) => Call
-    /** All brand portals, and those of the account with its primary portal first. */
+    /** Reads all brand portals (`all`), and those of the account with its primary portal first (`own`). */
     readonly domains: Call<{ readonly all: ReadonlyArray<Domain>; readonly own: ReadonlyArray<Domain> }>
     /**
-     * Changes the account's brand portals and answers the new ones; portals chosen meanwhile in another tab or
-     * device stay.
+     * Adds brand portals to the account and removes others, and answers the account's portals; those chosen
+     * meanwhile in another tab or device stay.
      */
     readonly chooseDomains: (change: {
       readonly added: ReadonlyArray<number>

@@ -16,7 +16,7 @@ export class ConsentProvider extends Context.Service<
   {
     /** The consent decision for this host; undefined while the user has not decided. */
     readonly read: Effect.Effect<Consent | undefined>
-    /** Stores the decision made in the portal's own consent dialog. */
+    /** Stores the consent decision that the visitor made in the portal's own dialog. */
     readonly decide: (consent: Consent) => Effect.Effect<void>
     readonly widget: Effect.Effect<Widget>
     /** Opens the dialog of the external consent provider. */

@@ -19,7 +19,7 @@ export const ownProvider = (cookieDomain: string | undefined) =>
     ConsentProvider,
     Effect.gen(function* () {
       const { document, location } = yield* ConsentPage
-      /** Where the browser forbids cookies, the consent decision is kept in memory and holds for this visit. */
+      /** Consent decision of this visit, kept in memory where the browser forbids cookies. */
       let ofThisVisit: Consent | undefined
       const kept = () => attempt(() => decisionTextIn(document.cookie))
       return {

@@ -3,17 +3,14 @@ import { FeedbackApi } from "#contract/areas/feedback.ts"
 import type { ChosenFiles } from "#domain/chosen-files.ts"
 import type { ChosenFile, LookedAtFile } from "#domain/feedback.ts"
 import { feedbackFileType } from "#domain/file-type.ts"
+import { WITH_FILES_MS } from "#domain/time-limits.ts"
 import { call } from "../call.ts"
 import { makeClient } from "../client.ts"
 import { ApiError } from "../failures.ts"
-import { base64Of } from "./base64.ts"
 import { FeedbackCalls, type Submission } from "./feedback-calls.ts"
 
 /** Bytes read from the start of a file; enough to recognise its type. */
 const BEGINNING = 4096
-
-/** Time limit for sending feedback; long because attached files take time to upload (OPEN-184). */
-const LONG = "5 minutes"
 
 /** Error for an attached file that was deleted or changed since the user chose it. */
 const notReadable = (index: number) =>
@@ -41,26 +38,40 @@ export const feedbackCallsLive = (files: ChosenFiles) =>
           }
         })
 
-      const attachment = ({ id, name }: ChosenFile, index: number) =>
+      const fileOf = ({ id, name }: ChosenFile, index: number) =>
         Effect.tryPromise({
           try: async () => {
             const file = files.get(id)
             if (file === undefined) throw new Error("The file is not held any more")
-            return { fileName: name, content: await base64Of(file) }
+            // A file that was deleted or changed since the user chose it fails here, with its number, and not in the
+            // middle of the request.
+            await file.slice(0, BEGINNING).arrayBuffer()
+            return { file, name }
           },
           catch: () => notReadable(index),
         })
+
+      /** Feedback with files as a form, whose parts the browser sends from disk. */
+      const formOf = Effect.fnUntraced(function* ({ feedback, files: chosen }: Submission) {
+        const form = new FormData()
+        form.append("feedback", JSON.stringify(feedback))
+        for (const { file, name } of yield* Effect.forEach(chosen, fileOf))
+          form.append("attachments", file, name)
+        return form
+      })
 
       return {
         look: Effect.fn("FeedbackCalls.look")((chosen: ReadonlyArray<ChosenFile>) =>
           Effect.forEach(chosen, lookAt, { concurrency: 3 }),
         ),
-        send: Effect.fn("FeedbackCalls.send")(function* ({ key, feedback, files: chosen }: Submission) {
-          const attachments = yield* Effect.forEach(chosen, attachment)
-          yield* call(
-            calls.send({ payload: { ...feedback, attachments } }),
-            chosen.length === 0 ? { key } : { key, limit: LONG },
-          )
+        send: Effect.fn("FeedbackCalls.send")(function* (submission: Submission) {
+          const { feedback, files: chosen, key } = submission
+          if (chosen.length === 0)
+            return yield* call(calls.send({ payload: { ...feedback, attachments: [] } }), { key })
+          return yield* call(calls.send({ payload: yield* formOf(submission) }), {
+            key,
+            limit: WITH_FILES_MS,
+          })
         }),
       }
     }),

@@ -16,7 +16,7 @@ export const Draft = Schema.Struct({
 })
 export type Draft = typeof Draft.Type
 
-/** Draft as loaded; a feedback that was not started yet has only a seed. */
+/** Result of loading a draft; a feedback that was not started yet has only a seed. */
 export type LoadedDraft = Draft | Pick<Draft, "seed">
 
 /** Feedback draft of one user in one browser tab; sign-out deletes it. */

@@ -17,7 +17,7 @@ export class FleetCalls extends Context.Service<
     /** The whole fleet, with all pages of the list joined (LIST-10). */
     readonly all: Effect.Effect<FleetAnswer, CallFailure>
     readonly startSession: (machineIds: ReadonlyArray<MachineId>) => Effect.Effect<LiveSession, CallFailure>
-    /** The machines of a live session; the call also keeps the session alive. */
+    /** Reads the machines of a live session; the call also keeps the session alive on the server. */
     readonly poll: (sessionId: string) => Effect.Effect<FleetAnswer, CallFailure>
   }
 >()("headland/fleet/FleetCalls") {}

@@ -7,10 +7,13 @@ import {
 } from "#domain/packed-positions.ts"
 import { MalformedPack } from "#domain/varint.ts"
 
-/** Cuts a stream of bytes into position frames: one chunk may hold half a frame or several frames. */
+/**
+ * Creates a function that cuts chunks of bytes into position frames: one chunk may hold half a frame or several
+ * frames.
+ */
 export const frameCutter = () => {
   let rest = new Uint8Array(0)
-  /** The frames completed by this chunk; throws when the bytes are not a valid frame. */
+  /** Answers the frames that this chunk completes; throws when the bytes are not a valid frame. */
   return (chunk: Uint8Array): ReadonlyArray<PositionFrame> => {
     const bytes = join(rest, chunk)
     const frames: Array<PositionFrame> = []

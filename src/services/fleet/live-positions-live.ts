@@ -11,7 +11,10 @@ import { NetworkError } from "../failures.ts"
 import { frameCutter } from "./frames.ts"
 import { LivePositions, type LiveUpdate } from "./live-positions.ts"
 
-/** Keeps `positions` up to date; the map reads the same object once per animation frame. */
+/**
+ * Layer with the live positions, which keeps `positions` up to date; the map reads the same object once per
+ * animation frame.
+ */
 export const livePositionsLive = (positions: FleetPositions) =>
   Layer.effect(
     LivePositions,
@@ -51,8 +54,8 @@ const framesOf = (bytes: unknown): Stream.Stream<PositionFrame, NetworkError> =>
   )
 
 /**
- * Update from a frame. Frames give ages above ten minutes in whole minutes, so a frame may date a machine earlier
- * than the stored time does: the newer time is used, with the status from the frame.
+ * Position update from a frame of the stream. A frame made before the fleet list was read may carry an earlier
+ * time: the newer one is used, with the status from the frame.
  */
 const fromFrame = (positions: FleetPositions, position: PackedPosition): PositionUpdate => {
   const { machineId: id, lat, lng, speed, heading, liveStatus: status, lastSeen } = position
@@ -60,7 +63,7 @@ const fromFrame = (positions: FleetPositions, position: PackedPosition): Positio
   return { id, lat, lng, speed, heading, status, time: Math.max(lastSeen, positions.times[known] ?? 0) }
 }
 
-/** A machine without a known position has no entry on the map. */
+/** Position update from the fleet list; a machine without a known position has none, and the map leaves it out. */
 const fromLine = (machine: FleetMachine): ReadonlyArray<PositionUpdate> => {
   const { id, type, position, positionTime, speed, heading, liveStatus: status } = machine
   if (position === null || positionTime === null) return []

@@ -2,10 +2,11 @@ import { Clock, Effect, Layer } from "effect"
 import { FleetApi } from "#contract/areas/fleet.ts"
 import { MachineApi } from "#contract/areas/machine.ts"
 import type { Track } from "#contract/schemas/data.ts"
+import { STATISTICS_HOURS } from "#domain/statistics-hours.ts"
 import { call } from "../call.ts"
 import { makeClient } from "../client.ts"
 import { BrowserStore } from "../shell/browser-store.ts"
-import { DEFAULT_WINDOW, MachineWindow, WINDOW_HOURS } from "./machine-window.ts"
+import { DEFAULT_WINDOW, MachineWindow } from "./machine-window.ts"
 
 const TRAIL_MS = 2 * 3_600_000
 
@@ -40,7 +41,7 @@ export const MachineWindowLive = Layer.effect(
       }),
       loadHours: Effect.map(
         store.read("connectSystem"),
-        ({ hubLastXHours }) => WINDOW_HOURS.find((hours) => hours === hubLastXHours) ?? DEFAULT_WINDOW,
+        ({ hubLastXHours }) => STATISTICS_HOURS.find((hours) => hours === hubLastXHours) ?? DEFAULT_WINDOW,
       ),
       saveHours: (hours) => store.update("connectSystem", (system) => ({ ...system, hubLastXHours: hours })),
     }

@@ -1,4 +1,4 @@
-import { Clock, Effect, Layer } from "effect"
+import { Effect, Layer } from "effect"
 import { MachineApi } from "#contract/areas/machine.ts"
 import { call } from "../call.ts"
 import { makeClient } from "../client.ts"
@@ -8,19 +8,11 @@ export const MachineCallsLive = Layer.effect(
   MachineCalls,
   Effect.gen(function* () {
     const client = yield* makeClient(MachineApi)
-    const find = (id: string) => call(client.machines.byId({ params: { id } }))
     return {
-      find: Effect.fn("MachineCalls.find")(find),
-      now: Effect.fn("MachineCalls.now")(function* (id, hours) {
-        const [machine, statistics] = yield* Effect.all(
-          [
-            find(String(id)),
-            call(client.machines.statistics({ params: { id }, query: { hours: `${hours}` as const } })),
-          ],
-          { concurrency: 2 },
-        )
-        return { machine, statistics, at: yield* Clock.currentTimeMillis }
-      }),
+      find: Effect.fn("MachineCalls.find")((id) => call(client.machines.byId({ params: { id } }))),
+      statistics: Effect.fn("MachineCalls.statistics")((id, hours) =>
+        call(client.machines.statistics({ params: { id }, query: { hours: `${hours}` as const } })),
+      ),
     }
   }),
 )

@@ -20,8 +20,8 @@ export const machineSeriesLive = (recorded: Recorded) =>
         signals: Effect.fn("MachineSeries.signals")((id) =>
           fullList((page) => call(client.data.signals({ query: { ...page, ids: [id] } }))),
         ),
-        load: Effect.fn("MachineSeries.load")(function* (id, signals, span) {
-          const query = { ids: [id], signals, start: isoTime(span.start), end: isoTime(span.end) }
+        load: Effect.fn("MachineSeries.load")(function* (id, signals, span, resolution) {
+          const query = { ids: [id], signals, start: isoTime(span.start), end: isoTime(span.end), resolution }
           const series = yield* unpacked(
             call(client.data.datas({ query }), { accept: PACKED_SAMPLES_TYPE }),
             decodeSeries,

@@ -9,7 +9,7 @@ export interface Span {
   readonly end: number
 }
 
-/** Summary of a reading of recorded values; the values stay in the service under `version`. */
+/** Summary of the recorded values that one call read; the values themselves stay in the service under `version`. */
 export interface SeriesSummary {
   readonly version: number
   readonly samples: number
@@ -25,6 +25,8 @@ export class MachineSeries extends Context.Service<
       id: MachineId,
       signals: ReadonlyArray<string>,
       span: Span,
+      /** `full` for every sample, to add up; without it as many as a chart can show. */
+      resolution?: "full",
     ) => Effect.Effect<SeriesSummary, CallFailure>
   }
 >()("headland/machine/MachineSeries") {}

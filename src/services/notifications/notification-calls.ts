@@ -4,7 +4,7 @@ import type { UserNotification } from "#contract/schemas/user-notification.ts"
 import type { ListQuery } from "#domain/list-query.ts"
 import type { CallFailure } from "../failures.ts"
 
-/** Some notifications by their ids, or all notifications of the user. */
+/** Notifications that a change applies to: some by their ids, or all of the user. */
 export type Scope = ReadonlyArray<number> | "ALL"
 
 /** Calls about the user's notifications; changes are announced to the other tabs. */

@@ -21,7 +21,10 @@ export const PaletteCallsLive = Layer.effect(
     const machinesInScope = (q: string) =>
       call(client.machineSearch.search({ query: { q, size: MOST } })).pipe(
         Effect.map(({ content }) =>
-          content.map(({ machine: { vin, model } }) => ({ vin, name: `${model.brand} ${model.name}` })),
+          content.map(({ machine: { machineName, model, vin } }) => ({
+            vin,
+            name: machineName ?? `${model.brand} ${model.name}`,
+          })),
         ),
       )
     const contexts = (q: string) =>

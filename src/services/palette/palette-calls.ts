@@ -8,7 +8,10 @@ export interface FoundThings {
 
 export interface PaletteQuery {
   readonly q: string
-  /** Which machines the search covers: the user's own fleet, or, when false, the machines the user looks after. */
+  /**
+   * Whether the search covers the machines of the user's own fleet; when false, the machines that the user looks
+   * after.
+   */
   readonly ownFleet: boolean
   readonly partnerContext: boolean
 }

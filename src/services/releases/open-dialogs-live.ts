@@ -1,7 +1,7 @@
 import { Effect, Layer, Schedule } from "effect"
 import { OpenDialogs } from "./open-dialogs.ts"
 
-/** Selector of everything that is open over the page: dialogs, a dialog still loading, and menus. */
+/** CSS selector of everything that is open over the page: dialogs, a dialog still loading, and menus. */
 const OPEN = "dialog[open], [data-dialog=loading], :popover-open"
 
 export const OpenDialogsLive = Layer.sync(OpenDialogs, () => ({

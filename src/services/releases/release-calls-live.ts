@@ -14,14 +14,14 @@ export const ReleaseCallsLive = Layer.effect(
       latest: Effect.fn("ReleaseCalls.latest")((language) => call(releases.latest({ query: { language } }))),
       keepRead: Effect.fn("ReleaseCalls.keepRead")(
         function* (version, ids) {
-          // Reads the account again, because another tab may have changed it.
+          // Reads the account again before the change, because another tab may have changed its settings.
           const user = yield* call(users.current({}))
-          // The demo account is shared: it is never changed (OPEN-38).
+          // No change of the demo account, which many visitors share (OPEN-38).
           if (!hasOwnAccount(user)) return
           const preference = withRead(user.preference, version, ids)
           yield* call(users.update({ payload: { id: user.id, preference } }))
         },
-        // Retries are safe: marking parts of the tour as read twice has the same result.
+        // Retries until the server responds; marking parts of the tour as read twice has the same result.
         Effect.retry({
           schedule: Schedule.spaced("1 minute"),
           while: ({ _tag }) => _tag === "NetworkError" || _tag === "GatewayError",

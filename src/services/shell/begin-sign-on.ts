@@ -5,7 +5,7 @@ import type { BrowserStore } from "./browser-store.ts"
 import { SIGN_ONS_KEY } from "./local-memory.ts"
 
 /**
- * Most sign-ons that may be pending at once, as when a browser restores all its tabs; older ones count as
+ * Most sign-ons that may be pending in this browser at once, as when it restores all its tabs; older ones count as
  * abandoned.
  */
 const ON_THEIR_WAY = 10

@@ -48,8 +48,8 @@ export const BrowserLocationLive = Layer.effect(
       go: ({ to, replace, wanted }) =>
         Effect.andThen(
           Effect.sync(() => {
-            // The user went to another address in the meantime: the user's address stays, and the chart's
-            // replacement of the earlier address is dropped.
+            // The user went to another address before the chart's replacement arrived: the user's address stays,
+            // and the replacement is dropped.
             if (replace && hasMoved(page, known)) {
               hearMove(page, known)
               return
@@ -103,11 +103,14 @@ interface Entry {
 interface Known {
   /** The history entry last reported or moved to, so that one move is reported once. */
   here: Entry
-  /** The history entry before the last reported move. */
+  /** The history entry before the last reported move, for undoing that move. */
   before: Entry
 }
 
-/** The present history entry. An entry without a number is new and gets the next number. */
+/**
+ * The browser's present history entry. Entries are numbered in their `state`; one without a number is new and gets
+ * the next number.
+ */
 const entryOf = (page: AddressWindow, next: number): Entry & { readonly isNew: boolean } => {
   const { history } = page
   const location = placeOf(page)
@@ -139,8 +142,8 @@ const hearMove = (page: AddressWindow, known: Known): boolean => {
 const movesOf = (page: AddressWindow, known: Known): Observable<boolean> =>
   defer(() => {
     known.here = entryOf(page, 0)
-    // A typed address fires both `popstate` and `hashchange`, back and forward only `popstate`: `isElsewhere`
-    // drops the second event of one move.
+    // Both events are needed: a typed address fires `popstate` and `hashchange`, back and forward only `popstate`.
+    // `isElsewhere` drops the second event of one move.
     return merge(fromEvent(page, "popstate"), fromEvent(page, "hashchange")).pipe(
       map(() => ({ isElsewhere: hasMoved(page, known), fromHistory: hearMove(page, known) })),
       filter(({ isElsewhere }) => isElsewhere),

@@ -5,13 +5,13 @@ export interface Move {
   /** Target of the move: path and query inside the portal. */
   readonly to: string
   readonly replace: boolean
-  /** Stored in the history entry: the page to open after sign-in or completion of the account (OPEN-163). */
+  /** Page to open after sign-in or completion of the account, stored in the history entry (OPEN-163). */
   readonly wanted?: string
 }
 
 /** A change of the address that the user made. */
 export interface ObservedMove extends Location {
-  /** Whether the user moved by back or forward, not to an address that was typed or followed. */
+  /** Whether the user moved by Back or Forward; otherwise by a typed address or a link. */
   readonly fromHistory?: boolean
 }
 

@@ -54,7 +54,7 @@ const decode = <K extends StoredKey>(key: K, text: string | undefined): Stored<K
   }
 }
 
-/** A storage that keeps in memory what it could not write, until the page is closed. */
+/** Browser storage that keeps what it could not write in memory, until the page is closed. */
 const withMemory = (storage: () => Area) => {
   const memory = new Map<string, string>()
   const attempt = <A>(use: (area: Area) => A): A | undefined => {

@@ -11,7 +11,7 @@ export const stored = {
   }),
   /** Whether keyboard shortcuts without Ctrl or Cmd are enabled. */
   connectShortcuts: Schema.Struct({ singleKeys: Schema.Boolean }),
-  /** User who wants push notifications in this browser while the portal is closed. */
+  /** Id of the user who wants push notifications in this browser while the portal is closed, or null. */
   connectPush: Schema.Struct({ userId: Schema.NullOr(Schema.Int) }),
   /** List settings per page: page number, size, sort and filters. */
   connectPageSelections: Schema.Record(Schema.String, Schema.Json),

@@ -1,5 +1,5 @@
-import { Context, type Effect } from "effect"
-import type { Observable } from "rxjs"
+import { Context } from "effect"
+import type { TabChannel } from "./tab-channel.ts"
 
 /** Messages between tabs of one browser. */
 export type TabMessage =
@@ -9,11 +9,4 @@ export type TabMessage =
   | "account-changed"
   | "notifications-changed"
 
-export class CrossTab extends Context.Service<
-  CrossTab,
-  {
-    /** Sends a message to all other tabs of this browser, not to this tab. */
-    readonly send: (message: TabMessage) => Effect.Effect<void>
-    readonly messages: Observable<TabMessage>
-  }
->()("headland/CrossTab") {}
+export class CrossTab extends Context.Service<CrossTab, TabChannel<TabMessage>>()("headland/CrossTab") {}

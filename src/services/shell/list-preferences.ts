@@ -8,7 +8,7 @@ const Kept = Schema.Struct({
 })
 const decode = Schema.decodeUnknownEffect(Kept)
 
-/** Hidden columns and saved views of a list; a damaged entry counts as empty. */
+/** Loads the hidden columns and saved views of a page's list; a damaged entry counts as empty. */
 export const loadListPreferences = (pageKey: string) =>
   BrowserStore.use((store) => store.read("connectListPreferences")).pipe(
     Effect.flatMap((pages) => decode(pages[pageKey])),

@@ -1,6 +1,7 @@
 import { Layer } from "effect"
 import { BrowserLocationLive } from "./browser-location-live.ts"
 import { BrowserStoreLive } from "./browser-store-live.ts"
+import { ConnectionLive } from "./connection-live.ts"
 import { CrossTabLive } from "./cross-tab-live.ts"
 import { ReporterLive } from "./reporter-live.ts"
 import { SessionExpiryLive } from "./session-expiry-live.ts"
@@ -14,6 +15,7 @@ const BrowserLive = Layer.mergeAll(
   CrossTabLive,
   BrowserStoreLive,
   VisibilityLive,
+  ConnectionLive,
 )
 
 /** The services of the app shell, shared by all areas and built once. */

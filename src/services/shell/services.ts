@@ -1,5 +1,6 @@
 import type { BrowserLocation } from "./browser-location.ts"
 import type { BrowserStore } from "./browser-store.ts"
+import type { Connection } from "./connection.ts"
 import type { CrossTab } from "./cross-tab.ts"
 import type { Reporter } from "./reporter.ts"
 import type { Session } from "./session.ts"
@@ -19,4 +20,5 @@ export type ShellServices =
   | BrowserStore
   | SignOns
   | Visibility
+  | Connection
   | Reporter

@@ -10,7 +10,7 @@ export type SessionExpiryReason = "session.expired" | "cookies.blocked" | "accou
 export class SessionExpiry extends Context.Service<
   SessionExpiry,
   {
-    /** Number of the open session, or undefined. */
+    /** Number of the session that is open; undefined without a signed-in user. */
     readonly open: Effect.Effect<number | undefined>
     /** Records that a user has signed in. Repeated calls change nothing. */
     readonly opened: Effect.Effect<void>

@@ -2,10 +2,10 @@ import { Context, type Effect } from "effect"
 import type { Credentials, User } from "#contract/schemas/user.ts"
 import type { CallFailure } from "../failures.ts"
 
-/** Name of the failed call when the client's code could not be loaded and no call was made. */
+/** Value of `call` in the failure when the client's code could not be loaded, so that no call was made. */
 export const SESSION_CLIENT = "the client of the session"
 
-/** The signed-in user, as the server knows it. */
+/** Calls about the session and the signed-in user. */
 export class Session extends Context.Service<
   Session,
   {

@@ -1,6 +1,6 @@
 import { Context, type Stream } from "effect"
 
-/** The present calendar day of a user: an ISO date in the user's time zone, as `2026-11-21`. */
+/** Service that knows the present calendar day of a user: an ISO date in the user's time zone, as `2026-11-21`. */
 export class Today extends Context.Service<
   Today,
   {

@@ -11,7 +11,7 @@ export const FieldValue = Schema.Union([Schema.String, Schema.Boolean, Schema.Ar
 export const Draft = Schema.Record(Schema.String, FieldValue)
 export type Draft = typeof Draft.Type
 
-/** The user of the unsaved work, and the form and page it belongs to. */
+/** Key of a stored draft: the user who has the unsaved work, and the page and form that it belongs to. */
 export interface WorkLocation {
   readonly user: UserId | undefined
   readonly location: string
@@ -21,7 +21,7 @@ const Kept = Schema.fromJsonString(
   Schema.Struct({ user: Schema.Int, drafts: Schema.Record(Schema.String, Draft) }),
 )
 
-/** The present user's drafts in this tab, without drafts of other users. */
+/** Drafts of one user stored in this tab; drafts of another user are ignored. */
 const draftsOf = Effect.fnUntraced(function* (user: number) {
   const store = yield* BrowserStore
   const text = yield* store.readSession(UNSAVED_KEY)
@@ -30,8 +30,8 @@ const draftsOf = Effect.fnUntraced(function* (user: number) {
 })
 
 /**
- * Changes drafts only while the session is open: after sign-out nothing more is written, and after a lost session
- * no draft is deleted.
+ * Changes the stored drafts, but only while the session is open: after sign-out nothing more is written, and after
+ * a lost session no draft is deleted.
  */
 const changeDrafts = Effect.fnUntraced(function* (
   { user, location }: WorkLocation,
@@ -60,7 +60,7 @@ const dropDraft = (work: WorkLocation) =>
     delete drafts[location]
   })
 
-/** Window that receives the handler which asks before the page is closed; tests replace it. */
+/** Window with the event handlers that make the browser ask before the page is closed; tests replace it. */
 export const ClosingPage = Context.Reference<Pick<Window, "addEventListener" | "removeEventListener">>(
   "headland/ClosingPage",
   { defaultValue: () => window },

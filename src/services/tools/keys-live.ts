@@ -3,8 +3,12 @@ import { EMPTY, filter, fromEvent, mergeMap, of } from "rxjs"
 import { type Shortcut, shortcutOf } from "#domain/shortcuts.ts"
 import { Keys } from "./keys.ts"
 
+/**
+ * Elements that take letters themselves. Maps and sliders are not among them: they take arrows, digits and signs
+ * only, and a user who has clicked on a map still wants the shortcuts.
+ */
 const TYPING =
-  "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable], [role=listbox], [role=application], [role=slider]"
+  "input:not([type=checkbox], [type=radio], [type=button], [type=range]), textarea, select, [contenteditable], [role=listbox]"
 
 const pressed = (event: KeyboardEvent): Shortcut | undefined => {
   const isIn = (selector: string) =>
@@ -25,7 +29,8 @@ export const KeysLive = Layer.succeed(Keys, {
     mergeMap((event) => {
       const shortcut = pressed(event)
       if (shortcut === undefined) return EMPTY
-      // Ctrl-K also has a meaning in the browser, so the browser's own handling is prevented.
+      // Prevents the browser's own handling of the keys, because a shortcut such as Ctrl-K also has a meaning in
+      // the browser.
       event.preventDefault()
       return of(shortcut)
     }),

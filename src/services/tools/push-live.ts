@@ -65,7 +65,10 @@ interface Said extends MessageEvent {
 }
 const isSaid = (event: MessageEvent): event is Said => isFromWorker(event.data)
 
-/** Push failures are logged for developers and not shown, because the user cannot do anything about them. */
+/**
+ * Effect with its failure logged for developers instead of shown, because the user cannot do anything about a
+ * failure of push.
+ */
 const logged = <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<A | undefined> =>
   Effect.catchCause(effect, (cause) =>
     Effect.sync(() => {
@@ -91,8 +94,7 @@ const subscribe = async (key: string): Promise<PushSubscription> => {
   const known = await pushManager.getSubscription()
   if (known === null) return pushManager.subscribe(options)
   if (isFor(known, key)) return known
-  // The existing subscription was made with an old server key, so the browser subscribes again with the present
-  // one.
+  // The browser's subscription was made with an old server key, so it is replaced by one with the present key.
   await known.unsubscribe()
   return pushManager.subscribe(options)
 }

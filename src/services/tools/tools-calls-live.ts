@@ -12,8 +12,8 @@ import { CrossTab } from "../shell/cross-tab.ts"
 import { ToolsCalls } from "./tools-calls.ts"
 
 /**
- * Error for an id that belongs to a dealer or importer, which cannot be a service context; the server answers the
- * same for an unknown partner (OPEN-156).
+ * Failure for the id of a dealer or importer, which cannot be a service context: the same as the server's answer
+ * for an unknown partner (OPEN-156).
  */
 const notThere = () =>
   new ApiError({ status: 404, errors: [{ message: "NOT_FOUND", field: "id" }], call: "GET /partners/{id}" })

@@ -17,7 +17,7 @@ export class ToolsCalls extends Context.Service<
     readonly contexts: (
       q: string,
     ) => Effect.Effect<{ readonly options: ReadonlyArray<NamedContext>; readonly total: number }, CallFailure>
-    /** Name of a service centre. */
+    /** Reads a service centre's name. */
     readonly contextName: (id: number) => Effect.Effect<string, CallFailure>
     /** The signed-in user's account. */
     readonly account: Effect.Effect<User, CallFailure>

@@ -82,7 +82,10 @@ export const AnnouncementList = ({ actor }: { readonly actor: CollectionActor })
   )
 }
 
-/** Time when the list was read, epoch ms; whether an announcement counts as shown is decided for this time. */
+/**
+ * Time when the list was read, epoch ms; the view decides for this time whether an announcement is planned, shown
+ * or expired.
+ */
 const useReadAt = (actor: CollectionActor): number => {
   const { list } = useSelector(actor, partsOf)
   return useSelector(list, (snapshot) => (snapshot === undefined ? 0 : (loadedAt(snapshot) ?? 0)))

@@ -9,11 +9,15 @@ import { bootOf, languageOf } from "#machines/shell/portal/selectors.ts"
 import { usePortal } from "#views/portal-context.ts"
 import { useBrand } from "#views/ui/brand/brand-context.ts"
 import { Confirm } from "#views/ui/dialog/Confirm.tsx"
+import { reserveRoom } from "#views/ui/page/reserve-room.ts"
 import classes from "./Question.module.css"
 
 type Props = { readonly actor: ActorRefFrom<ConsentMachine> }
 
-/** Consent banner at the edge of the page; the page can be used while the banner is open. */
+/**
+ * Consent banner at the edge of the page, or the question whether to reload the page; the page can be used while
+ * the banner is open.
+ */
 export const Question = ({ actor }: Props) => {
   const text = useTexts()
   const asking = useSelector(actor, isAsking)
@@ -33,12 +37,12 @@ export const Question = ({ actor }: Props) => {
   return asking ? <Banner actor={actor} /> : null
 }
 
-/** Consent banner; its buttons look alike, so that neither answer is favoured. */
+/** Consent banner with its question and buttons; the buttons look alike, so that neither answer is favoured. */
 const Banner = ({ actor }: Props) => {
   const text = useTexts()
   const { name: product } = useBrand()
   return (
-    <section className={classes.banner} aria-label={text("consent.title")}>
+    <section ref={reserveRoom} className={classes.banner} aria-label={text("consent.title")}>
       <h2 className={classes.title}>{text("consent.title")}</h2>
       <p className={classes.lead}>
         {text("consent.lead", { product })} <Policy />

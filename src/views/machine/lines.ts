@@ -3,7 +3,7 @@ import type { Series } from "#domain/recorded.ts"
 import type { Formats } from "#i18n/formats.ts"
 import type { Line } from "../ui/signal-chart/types.ts"
 
-/** Recorded series as chart lines in the user's units. */
+/** Recorded series of signals as lines for the chart, converted to the user's units. */
 export const linesOf = (
   series: ReadonlyArray<Series>,
   signals: ReadonlyArray<Signal>,
@@ -11,10 +11,11 @@ export const linesOf = (
 ): ReadonlyArray<Line> =>
   series
     .filter(({ times }) => times.length > 0)
-    .map(({ signal, unit, times, values }) => ({
+    .map(({ signal, unit, times, values, gaps }) => ({
       key: signal,
       label: signals.find(({ name }) => name === signal)?.label ?? signal,
       unit: formats.unit(unit),
       times,
+      gaps,
       values: formats.isShownAsStored(unit) ? values : values.map((value) => formats.shown(value, unit)),
     }))

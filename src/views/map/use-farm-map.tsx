@@ -1,10 +1,10 @@
-import { useComputedColorScheme } from "@mantine/core"
 import { useSelector } from "@xstate/react"
 import { useMemo } from "react"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
-import { mayUseMaps } from "#machines/shell/portal/selectors.ts"
+import { hasRefusedMaps, mayUseMaps } from "#machines/shell/portal/selectors.ts"
 import { useDialog, usePortal } from "../portal-context.ts"
+import { useShownScheme } from "../ui/brand/use-shown-scheme.ts"
 import type { FarmMapProps } from "../ui/map/FarmMap.tsx"
 import { Loading } from "../ui/page/Loading.tsx"
 import classes from "./use-farm-map.module.css"
@@ -25,22 +25,24 @@ type Common = Pick<
 
 const ownMap: MapSettings = {}
 
-/** Common properties of all maps of the portal: texts, units and colours of the user. */
+/** Properties common to all maps of the portal: settings of the map, and texts, units and colours of the user. */
 export const useFarmMap = (label: string, settings: MapSettings): Common => {
   const text = useTexts()
   const formats = useFormats()
-  const scheme = useComputedColorScheme("light")
+  const scheme = useShownScheme()
   const allowed = useSelector(usePortal(), mayUseMaps)
+  const isPlain = useSelector(usePortal(), hasRefusedMaps) && Object.keys(settings).length > 0
   return useMemo(
     () => ({
       ...(allowed ? settings : ownMap),
-      ...(allowed ? {} : { note: <Limited isPlain={Object.keys(settings).length > 0} /> }),
+      ...(isPlain ? { note: <Plain /> } : {}),
       scheme,
       units: formats.systemOfUnits,
       formatLength: (value, unit) => formats.quantity(value, unit, 0),
       labels: {
         map: label,
         notLoaded: text("shell.map.notLoaded"),
+        loading: text("shell.ui.loading"),
         retry: text("shell.ui.retry"),
         zoomIn: text("shell.map.zoomIn"),
         zoomOut: text("shell.map.zoomOut"),
@@ -53,17 +55,20 @@ export const useFarmMap = (label: string, settings: MapSettings): Common => {
       failure: text("shell.map.failed"),
       loading: <Loading rows={3} />,
     }),
-    [label, settings, scheme, formats, text, allowed],
+    [label, settings, scheme, formats, text, allowed, isPlain],
   )
 }
 
-/** Note on a limited map: what is missing, and a button to change the consent. */
-const Limited = ({ isPlain }: { readonly isPlain: boolean }) => {
+/**
+ * Note on the map of a user who refused the installation's detailed maps: why the map is plain, and a button to
+ * change the consent (OPEN-170).
+ */
+const Plain = () => {
   const text = useTexts()
   const dialog = useDialog()
   return (
-    <p className={classes.limited}>
-      <span>{text(isPlain ? "shell.map.limited" : "shell.map.noFullScreen")}</span>
+    <p className={classes.plain}>
+      <span>{text("shell.map.plain")}</span>
       <button
         type="button"
         className={classes.change}

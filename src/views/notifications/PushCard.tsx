@@ -11,7 +11,10 @@ import { pushOf } from "#machines/tools/tools/selectors.ts"
 import { useTools } from "#views/portal-context.ts"
 import classes from "./NotificationList.module.css"
 
-/** State of push notifications in this browser, taken from the header's tools once they have loaded. */
+/**
+ * Card with the state of push notifications in this browser, shown once the header's tools, which know the state,
+ * have loaded.
+ */
 export const PushHere = () => {
   const tools = useSelector(useTools(), overlayActor) as ActorRefFrom<ToolsMachine> | undefined
   return tools === undefined ? null : <PushOfTools tools={tools} />

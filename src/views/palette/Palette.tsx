@@ -111,8 +111,8 @@ const useAddresses = (): Addresses => {
 }
 
 /**
- * Handles the colour scheme and links that open a new tab in the view, because a browser opens a tab only within
- * the press; all other choices are sent to the chart.
+ * Hook that answers the handler for a chosen entry. The view itself sets the colour scheme and opens links in a
+ * new tab, because a browser opens a tab only within the press; the choice is then sent to the chart.
  */
 const useChoose = (actor: Actor, addresses: Addresses) => {
   const { setColorScheme } = useMantineColorScheme()

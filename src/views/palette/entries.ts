@@ -23,10 +23,7 @@ export interface Group {
   readonly choices: ReadonlyArray<Choice>
 }
 
-/**
- * Label and icon of each palette action; a label is given only for actions whose text is not among the palette's
- * own texts.
- */
+/** Icon of each palette action, and the key of its label where the text is not among the palette's own texts. */
 const looks: Readonly<Record<PaletteAction, { readonly label?: string; readonly icon: string }>> = {
   fold: { icon: "fold" },
   notifications: { icon: "bell" },
@@ -48,7 +45,7 @@ const looks: Readonly<Record<PaletteAction, { readonly label?: string; readonly 
   signOut: { icon: "signOut" },
 }
 
-/** Labels and icons of pages that belong to no area. */
+/** Labels and icons of palette entries for pages that belong to no area. */
 const otherLooks = {
   machine: { label: "palette.section.machine", icon: "machines" },
   "service-entry": { label: "shell.title.service-entry", icon: "service" },
@@ -130,7 +127,8 @@ export const groupsOf = (
     { id: "actions", choices: matching(actions, query) },
     { id: "machines", choices: machines },
     { id: "contexts", choices: contexts },
-    // Languages are listed only for a search text: all of them would push the other entries out of sight.
+    // Languages among the entries only for a search text, because all of them would push the other entries out of
+    // sight.
     { id: "languages", choices: query.trim() === "" ? [] : matching(languages, query) },
   ]
   return groups.filter(({ choices }) => choices.length > 0)

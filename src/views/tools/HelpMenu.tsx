@@ -29,7 +29,10 @@ export const HelpMenu = () => {
   )
 }
 
-/** Closes the menu after a choice: the header stays when a dialog opens, so the menu would stay open. */
+/**
+ * Handler of the menu's entries: closes the menu after a choice, because the header stays when a dialog opens, so
+ * the menu would stay open.
+ */
 const closeAfterChoice = ({ currentTarget, target }: MouseEvent<HTMLElement>) => {
   if (target instanceof Element && target.closest("a, button") !== null) currentTarget.hidePopover()
 }

@@ -13,7 +13,10 @@ const timeframe: fc.Arbitrary<Timeframe> = fc.oneof(
   fc.record({ days, startTime: time, endTime: time }).filter((one) => timeframeError(one) === null),
 )
 
-/** Local weekday and time as `Saturday 2026-03-28 02:30`, computed in another way than in the tested rule. */
+/**
+ * Local weekday, the weekday before, and time of day of an instant, computed in another way than in the tested
+ * rule.
+ */
 const wall = (at: number, zone: string) => {
   const text = new Date(at).toLocaleString("sv-SE", { timeZone: zone })
   const day = new Date(`${text.slice(0, 10)}T12:00:00Z`).getUTCDay()

@@ -19,7 +19,10 @@ const rule: WatchRule = {
   zone: "UTC",
 }
 
-/** One position: the time since the previous one, the side of the boundary, engine running or not. */
+/**
+ * Generated position of a machine: the time since the position before, the side of the boundary, engine running or
+ * not.
+ */
 const step = fc.record({
   gap: fc.constantFrom(1_000, 60_000, QUIET_MS - 1, QUIET_MS),
   inside: fc.boolean(),
@@ -31,7 +34,7 @@ const placed = (steps: ReadonlyArray<Step>) => {
   let time = 0
   return steps.map(({ gap, inside, running }) => {
     time += gap
-    return { time, running, inside, lat: 62.5, lng: inside ? 25.5 : 27 }
+    return { time, running, inside, lat: 62.5, lng: inside ? 25.9999 : 26.0001 }
   })
 }
 
@@ -75,6 +78,14 @@ const oracle = (positions: ReturnType<typeof placed>) => {
 }
 
 describe("watching a machine", () => {
+  it("reports nothing for positions at which the machine cannot have been", () => {
+    const all = placed(Array.from({ length: 7 }, () => ({ gap: 3_000, inside: true, running: false })))
+    const positions = all.map((one, index) => (index > 1 && index < 5 ? { ...one, lat: 0, lng: 0 } : one))
+    const { sent, watch } = watchAll(positions)
+    assert.deepStrictEqual(sent, [])
+    assert.strictEqual(watch.at, 21_000)
+  })
+
   it("tells of crossings and use outside as the rules say, whatever it does", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {

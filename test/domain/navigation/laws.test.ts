@@ -17,7 +17,10 @@ const roleEntry: fc.Arbitrary<RoleEntry> = fc.record(
   },
   { requiredKeys: ["authRole"] },
 )
-/** Combinations of roles, with complete and incomplete accounts, and visitors who are not signed in. */
+/**
+ * Generated visitors: users with up to four roles and complete or incomplete accounts, and visitors who are not
+ * signed in.
+ */
 const visitor: fc.Arbitrary<Visitor> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(null) },
   {
@@ -117,7 +120,7 @@ const follow = (
   throw new Error(`Still redirected after 5 steps, at ${at.path}`)
 }
 
-const runs = { numRuns: 5_000 }
+const runs = { numRuns: 1_500 }
 
 describe("the routing table, for every visitor and every address", () => {
   it("has an outcome, always the same one, and never throws", () => {

@@ -26,8 +26,9 @@ describe("an address that the server writes", () => {
 
   it.each(written)("%s is a page of the portal, for any reader of the mail", (address) => {
     for (const visitor of [null, owner]) {
-      const first = decide(locationFrom(address), visitor)
-      const path = first.kind === "redirect" && matchRoute(address) === undefined ? first.to : address
+      const location = locationFrom(address)
+      const first = decide(location, visitor)
+      const path = first.kind === "redirect" && matchRoute(location.path) === undefined ? first.to : address
       expect(matchRoute(locationFrom(path).path), path).toBeDefined()
       if (path !== address) expect(path).toContain("some-token")
     }

@@ -20,8 +20,21 @@ const elsewhere: Readonly<Record<string, string>> = {
   "/welcome/profile": "before the account is complete, when there is no palette",
   "/machine/:vin": "one machine: found by its name or VIN",
   "/fleet/machines/vin/:vin": "one machine: found by its name or VIN",
+  "/fleet/machines/vin/:vin/name": "the name of one machine: a link on its page",
+  "/fleet/shares/new": "the first button of the list of shares",
+  "/fleet/shares/new/:vin": "shares one machine: a button on its page",
+  "/fleet/alarms/settings": "a link above the list of alarms",
+  "/fleet/boundaries/new": "the first button of the list of boundaries",
+  "/fleet/boundaries/:id#": "one boundary: selected in their list",
+  "/fleet/boundaries/notifications/new": "the first button of the list of boundary alerts",
+  "/fleet/boundaries/notifications/:id#": "one boundary alert: selected in their list",
+  "/fleet/boundaries/notifications/:id#/edit": "one boundary alert: a link in its row and on its page",
+  "/fleet/subscriptions/new/:vin": "for one machine: a link in its row and on its page",
   "/service/subscription-redirect/:subId": "only leads on",
   "/service/:id#": "one service centre: found by its name",
+  "/service/proactivealert": "one alert: opens from their list, in a tab of its own",
+  "/service/:id#/proactivealerts": "offered within a service centre, to users with the feature",
+  "/service/:id#/proactivealerts/closed": "a link above the list of proactive alerts",
   "/fleet/notifications": "where the bell leads in this area, as the action does",
   "/service/notifications": "where the bell leads in this area, as the action does",
   "/service/:id#/notifications": "where the bell leads in this area, as the action does",
@@ -33,6 +46,9 @@ const elsewhere: Readonly<Record<string, string>> = {
   "/admin/flags/:id#": "one flag: selected in their list",
   "/admin/announcements/new": "the first button of the list of announcements",
   "/admin/announcements/:id#": "one announcement: selected in their list",
+  "/fleet/reports/new": "the first button of the list of reports",
+  "/fleet/reports/data-request": "the second button of the list of reports",
+  "/gdpr/:userId": "one person: found by the search for stored data",
   "/profile/feedback": "the same form opens by the action that reports a problem",
 }
 
@@ -50,7 +66,10 @@ const everybody = [
 type Person = (typeof everybody)[number]
 
 const addressOf = (pattern: string) => pattern.replace("/*", "").replace(/:\w+#?/g, "5")
-/** Pages of a service centre are offered only to users who are in its context. */
+/**
+ * Page on which the palette is opened: pages of a service centre are offered only in its context, so its start
+ * page.
+ */
 const startOf = (pattern: string) => (pattern.startsWith("/service/:id#/") ? "/service/5" : "/")
 const mayEnter = (to: string, person: Person) => decide(locationFrom(to), person).kind === "show"
 const offered = (person: Person, path: string) =>

@@ -23,8 +23,8 @@ describe("the same place in another context (HEAD-04)", () => {
     ["/service/5", "/service/9"],
     ["/service/5/data", "/service/9/data"],
     ["/service/5/machines/search", "/service/9/machines/search"],
-    // The machine's id in the address belongs to the former service centre, so the list of machines is opened
-    // instead.
+    // Change from centre 5 to centre 9 on a machine's page: the machine belongs to the former centre, so the list
+    // of machines is opened instead.
     ["/service/5/machines/77", "/service/9/machines"],
     ["/service/5/machines/77/data", "/service/9/machines"],
     ["/service/5/machines/HDLTR1A27R0000001", "/service/9/machines"],
@@ -32,7 +32,7 @@ describe("the same place in another context (HEAD-04)", () => {
     ["/service/notifications", "/service/9/notifications"],
     ["/service/subscription-redirect/7", "/service/9"],
     ["/service/proactivealert", "/service/9"],
-    // From another area, the change of service centre opens the start page of the new centre.
+    // Change of the service centre in another area: it opens the start page of the new centre.
     ["/network/partners", "/service/9"],
     ["/", "/service/9"],
   ])("%s becomes %s", (path, to) => {

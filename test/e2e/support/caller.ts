@@ -3,8 +3,8 @@ import { test as base } from "./test.ts"
 let callers = 0
 
 /**
- * The server limits mails and wrong passwords per caller, so each of these tests gets its own caller address on
- * this machine.
+ * Test function with a caller address of its own on this machine for each test, because the server limits mails
+ * and wrong passwords per caller.
  */
 export const test = base.extend({
   extraHTTPHeaders: ({ portal: _ }, use) => {

@@ -10,7 +10,7 @@ export const answerAsTab = (page: Page): Promise<void> =>
       const watching = new Set<string>()
       channel.onmessage = ({ data }) => {
         if (data.say === "who is there") channel.postMessage({ to: "inspectors", say: "here", tab })
-        // An inspector that watches already gets no second answer.
+        // Ignores a second `watch` of an inspector that watches already.
         if (data.say !== "watch" || data.tab !== tab.id || watching.has(data.inspector)) return
         watching.add(data.inspector)
         for (const answer of answers) channel.postMessage({ ...answer, inspector: data.inspector })

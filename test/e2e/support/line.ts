@@ -4,7 +4,7 @@ type Way = "through" | "held" | "lost"
 
 /** A call over a connection that the test can slow down or break. */
 export interface Line {
-  /** Number of times that the call reached the server. */
+  /** Number of times that the call has reached the server so far. */
   readonly calls: () => number
   /**
    * Sets how responses are treated from now on: passed on, held back until `letThrough`, or lost on their way

@@ -2,7 +2,10 @@ import { AxeBuilder } from "@axe-core/playwright"
 import type { Page } from "@playwright/test"
 import { expect } from "./test.ts"
 
-/** Scope of a check: once with all rules, then only for what another colour scheme or a phone may change. */
+/**
+ * Scope of a check: all rules, or only those whose result another colour scheme (`contrast`) or a phone (`width`)
+ * may change.
+ */
 export type Look = "all" | "contrast" | "width"
 
 /**

@@ -13,7 +13,7 @@ export const countColours = async (
   return element.page().evaluate(countIn, { picture, colours })
 }
 
-/** This function runs in the page, because a browser can decode images. */
+/** Counts the pixels of each colour; runs in the page, because a browser can decode images. */
 const countIn = async (input: { readonly picture: string; readonly colours: ReadonlyArray<string> }) => {
   const image = new Image()
   image.src = `data:image/png;base64,${input.picture}`

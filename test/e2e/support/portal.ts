@@ -19,12 +19,12 @@ export interface Portal {
 }
 
 export const OTHER_BRAND = "ridgeway"
-/** Time limit for a start in ms; starting takes long on a busy computer. */
+/** Time limit in ms for a start of the server, which takes long on a busy computer. */
 const PATIENCE = 110_000
 
 /**
- * `brand`: a CONNECT_ENV; `settings`: further environment variables; `seed`: a copy of the prepared demo database,
- * or a new one whose history ends now, for screenshots.
+ * Starts the product. `brand`: a CONNECT_ENV; `settings`: further environment variables; `seed`: a copy of the
+ * prepared demo database, or a new one whose history ends now, for screenshots.
  */
 export const startPortal = async (
   brand = "headland",
@@ -51,7 +51,7 @@ export const startPortal = async (
   if (seed === "copied") await copyDemoData(folder)
   const run = () => startProcess("server/main.ts", [], env)
   let server = run()
-  // The first start of a new database writes the fleet's history, which the tests read.
+  // Waits longer at the first start of a new database: the fleet's history, which the tests read, is written then.
   await server.saying(seed === "copied" ? "is at http" : "is written", PATIENCE)
   return {
     url,

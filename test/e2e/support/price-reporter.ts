@@ -11,7 +11,7 @@ export default class PriceReporter implements Reporter {
   onTestEnd(test: TestCase, { annotations }: TestResult): void {
     const noted = annotations.find(({ type }) => type === "cpu")?.description
     const name = test.titlePath().slice(2).join(" › ")
-    // The processor seconds of all retries of a test are added up.
+    // Adds up the processor seconds of all retries of a test.
     if (noted !== undefined) this.prices[name] = (this.prices[name] ?? 0) + Number(noted)
   }
 

@@ -3,14 +3,18 @@ import type { Page } from "@playwright/test"
 import { pseudo } from "#test/support/pseudo.ts"
 import { shownOnPage } from "#test/support/shown.ts"
 
-/** In the built files a text is a list of parts; parts with type 0 are literal text. */
+/**
+ * Pattern of literal text in the built text files, where a text is a list of parts and parts with type 0 are
+ * literal.
+ */
 const PIECE = /(type:0,value:)(`(?:[^`\\]|\\.)*`|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')/gs
 const valueOf = (literal: string): string => String(runInNewContext(literal))
 
 /** Makes the page load all its texts in the pseudo-locale from now on. */
 export const speakPseudo = (page: Page) =>
   page.route(/\/assets\/en-GB-[\w-]+\.js$/, async (route) => {
-    // A request for texts may end after the test has closed its page; the next page requests the texts again.
+    // Gives up a request for texts that ends after the test has closed its page; the next page requests the texts
+    // again.
     const answer = await route.fetch().catch(() => undefined)
     const text = await answer?.text().catch(() => undefined)
     if (answer === undefined || text === undefined) return
@@ -29,7 +33,7 @@ export const watchData = (page: Page): (() => Promise<ReadonlySet<string>>) => {
   const known = new Set<string>()
   const reading: Array<Promise<void>> = []
   const keep = (value: unknown): void => {
-    // Release notes contain markup, so their texts are split at the tags as on the page.
+    // Splits a text at its tags, as the page does: release notes contain markup.
     if (typeof value === "string") for (const piece of value.split(/<[^>]*>/)) known.add(piece.trim())
     else if (typeof value === "object" && value !== null) Object.values(value).forEach(keep)
   }

@@ -14,7 +14,7 @@ export const speaker = (page: Page, say: Words) => {
     expect(page.getByText(say(key, values)).first()).toBeVisible()
   const press = (key: string) => named("button")(key).click()
   const signIn = async (email: string, password = DEMO_PASSWORD) => {
-    // Waits for the sign-in page, because the previous page may have a field with the same name.
+    // Waits for the sign-in page before typing, because the previous page may have a field with the same name.
     await expect(named("heading")("shell.signIn.title")).toBeVisible()
     await field("shell.signIn.email").fill(email)
     await field("shell.signIn.password").fill(password)
@@ -46,7 +46,7 @@ export const speaker = (page: Page, say: Words) => {
       await page.goto("about:blank")
       await page.goto(link)
     },
-    /** The first form with a given submit button: a page may have several forms with the same fields. */
+    /** Finds the first form with a given submit button, because a page may have several forms with the same fields. */
     form: (submit: string) =>
       page
         .locator("form")

@@ -1,6 +1,8 @@
 import type { Locator, Page } from "@playwright/test"
+import { API_VERSION, APP_VERSION, CLIENT_VERSION_HEADER, VERSION_HEADER } from "#contract/version.ts"
 import { DEMO_PASSWORD, type DemoPerson, demoEmail } from "#domain/demo-accounts.ts"
 import { palettes } from "#views/ui/map/style/palette.ts"
+import { asPerson } from "../test-paths/people.ts"
 import { countColours } from "./pixels.ts"
 import { expect } from "./test.ts"
 
@@ -17,18 +19,21 @@ export const typeAddress = async (page: Page, email: string, password = DEMO_PAS
 }
 
 /**
- * Signs in from a fresh page and waits for the landing page, or for the page given; tests without a map name
- * another page, because drawing a map is slow.
+ * Signs in on a blank page and opens the landing page, or the page given; tests without a map name another page,
+ * because drawing a map is slow. The sign-in page itself is a matter of `sign-in.test.ts`, so an API call signs in.
  */
 export const signIn = async (page: Page, person: DemoPerson, place = "") => {
+  await asPerson(page.request, person)
   await page.goto(`/#${place}`)
-  await typeSignIn(page, person)
   await expect(accountButton(page)).toBeVisible()
 }
 
 export const accountButton = (page: Page) => page.getByRole("button", { name: /, account$/ })
 
-/** The header's tools load after the first paint; keyboard shortcuts and push work only from then on. */
+/**
+ * Waits for the header's tools, which load after the first paint; keyboard shortcuts and push work only from then
+ * on.
+ */
 export const toolsAreThere = (page: Page) => expect(page.locator("[aria-keyshortcuts*=K]")).toBeVisible()
 
 export const signOut = async (page: Page) => {
@@ -44,7 +49,7 @@ export const expectAddress = (page: Page, address: string | RegExp) =>
 
 const exactly = (text: string) => new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`)
 
-/** List of the fleet's machines, and the first running machine in it. */
+/** Locators of the list of the fleet's machines, and of the first running machine in it. */
 export const machineList = (page: Page) => page.getByRole("region", { name: "Machines", exact: true })
 export const runningMachine = (page: Page): Locator =>
   machineList(page).getByRole("listitem").filter({ hasText: "Running" }).first()
@@ -55,19 +60,31 @@ export const openFleet = async (page: Page) => {
   await expect(page.getByText("Live", { exact: true })).toBeVisible()
 }
 
-/** Opens the page of a running machine; returns the page's address without the tab. */
-export const openRunningMachine = async (page: Page, tab: "overview" | "data" | "route") => {
-  await openFleet(page)
-  await runningMachine(page).getByRole("button").click()
-  await page.getByRole("link", { name: "Open machine" }).click()
-  await expectAddress(page, /^\/fleet\/machines\/vin\/\w{17}$/)
-  const address = addressOf(page)
-  if (tab !== "overview")
-    await page.getByRole("link", { name: tab === "data" ? "Data" : "Route", exact: true }).click()
+/** Address of a running machine of the owner, who is signed in, without drawing the map of the fleet. */
+export const runningMachineAddress = async (page: Page): Promise<string> => {
+  const answer = await page.request.get("/api/fleet?size=100", {
+    headers: { [VERSION_HEADER]: API_VERSION, [CLIENT_VERSION_HEADER]: APP_VERSION },
+  })
+  const { content } = (await answer.json()) as {
+    readonly content: ReadonlyArray<{ readonly vin: string; readonly liveStatus: string }>
+  }
+  const running = content.find(({ liveStatus }) => liveStatus === "RUNNING")
+  if (running === undefined) throw new Error("no machine is running")
+  return `/fleet/machines/vin/${running.vin}`
+}
+
+/** Opens a tab of a running machine as its owner; returns the page's address without the tab. */
+export const openRunningMachine = async (page: Page, tab: "data" | "route") => {
+  await asPerson(page.request, "owner")
+  const address = await runningMachineAddress(page)
+  await page.goto(`/#${address}?tab=${tab}`)
   return address
 }
 
-/** Chart of signals over time; the readout of values below it is an `output` element beside the chart. */
+/**
+ * Locators of the chart of signals over time, of the readout of values below it (an `output` element beside the
+ * chart), and of the map.
+ */
 export const chart = (page: Page) => page.getByRole("application", { name: /signals|engine speed/i })
 export const readout = (page: Page) => chart(page).locator("xpath=..").locator("output")
 export const map = (page: Page) => page.locator("canvas.maplibregl-canvas")

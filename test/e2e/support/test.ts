@@ -19,9 +19,9 @@ export const test = base.extend<
   { watch: Watch; notes: boolean; asked: boolean; price: undefined },
   { portal: Portal; charge: () => number | undefined }
 >({
-  /** Whether the release notes open by themselves, as for a user who has not seen them. */
+  /** Option of a test: whether the release notes open by themselves, as for a user who has not seen them. */
   notes: [false, { option: true }],
-  /** Whether the consent banner is shown, as at a first visit. */
+  /** Option of a test: whether the consent banner is shown, as at a first visit. */
   asked: [false, { option: true }],
   portal: [
     async ({ playwright: _ }, use) => {
@@ -29,11 +29,14 @@ export const test = base.extend<
       await use(portal)
       await portal.remove()
     },
-    // Long timeout, because the first worker creates the demo database that all others copy.
+    // Time limit of 400 s, because the first worker creates the demo database that all others copy.
     { scope: "worker", timeout: 400_000 },
   ],
   baseURL: ({ portal }, use) => use(portal.url),
-  /** Processor seconds of this worker, its browser and its server since the last call. */
+  /**
+   * Function that answers the processor seconds that this worker, its browser and its server have used since the
+   * last call.
+   */
   charge: [
     async ({ browser: _, portal: __ }, use) => {
       const cpu = watchCpu()
@@ -94,14 +97,14 @@ const watchOf = (context: BrowserContext): Watch => {
 }
 
 /**
- * Matches the error of code that the page loads in the background and that fails to load while the connection is
- * cut, which is no fault of the page.
+ * Whether a console error only reports code that the page loads in the background and that cannot load while the
+ * test has cut the connection; that is no fault of the page.
  */
 const isMissingChunk = (text: string) => /^Piece [\w-]+ did not load$/.test(text)
 
 /**
- * Browser and portal log each call that could not reach the server, or that reached one still starting; such lines
- * are no faults and are tested elsewhere.
+ * Whether a console error only reports a call that could not reach the server, or reached one still starting; such
+ * lines are no faults and are tested elsewhere.
  */
 const isReport = (text: string) =>
   text.startsWith("Failed to load resource") ||

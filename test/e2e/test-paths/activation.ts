@@ -38,7 +38,7 @@ const linkFor = async (fixtures: Fixtures, testPath: TestPath): Promise<string> 
   }
   await requestEmailChange(request, await completePerson(fixtures.portal), address)
   const link = await mailedLink(request, address, "/activate/")
-  // Another user has registered with the new address meanwhile.
+  // Registers another user with the new address meanwhile, so that the change is refused.
   if (isTaken(testPath)) await register(request, address)
   return link
 }

@@ -41,6 +41,6 @@ const finish = async (route: Route, how: End): Promise<void> => {
     else if (how === "cut") await route.abort("connectionfailed")
     else await how(route)
   } catch {
-    // The tab may have dropped the call, and ending a dropped call throws.
+    // Ignores the error for a call that the tab has dropped, which can no longer be ended.
   }
 }

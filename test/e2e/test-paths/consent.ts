@@ -9,7 +9,7 @@ import { asPerson } from "./people.ts"
 import { press, shown, untilSeen, watched } from "./play.ts"
 import { type Fixtures, stepName, type Workflow } from "./workflow.ts"
 
-/** Milliseconds in which the page reads the consent cookie at least once. */
+/** Milliseconds to wait until the page has read the consent cookie at least once. */
 const LOOK = 400
 
 const banner = ({ page }: Fixtures) => page.getByRole("region", { name: "Cookies and third-party services" })
@@ -31,17 +31,17 @@ const decide = async ({ context, portal }: Fixtures, decision: Consent | null): 
   await context.addCookies([{ name: CONSENT_COOKIE, value, url: portal.url }])
 }
 
-/** Whether the next check for unsaved work in the test path finds some, so that the test must type something first. */
+/** Whether the next step of the test path finds unsaved work, so that the test must type something first. */
 const isUnsavedAhead = ([next]: ReadonlyArray<TestPathStep>): boolean =>
   next !== undefined &&
   stepName(next.pathEvent) === "done lookForUnsaved" &&
   "output" in next.pathEvent.event &&
   next.pathEvent.event.output === true
 
-/** Step without an action, for an event that occurs at once without the test's doing. */
+/** Action of a test step for an event that occurs at once by itself: nothing is done. */
 const bySelf = async (): Promise<void> => {}
 
-/** Name of the only event possible in a state that ends by itself before the test can act. */
+/** Name of the only event possible in a consent state that ends by itself before the test can act. */
 const passing = (at: AnyMachineSnapshot): string | undefined => {
   if (at.matches("keeping")) return "done keepDecision"
   if (at.matches({ withdrawn: "removing" } as never)) return "done removeAnalytics"
@@ -57,7 +57,7 @@ export const consentWorkflow: Workflow = {
     await asPerson(fixtures.request, "owner")
     if (first !== undefined) await decide(fixtures, decisionIn(first.pathEvent))
     await fixtures.page.goto("/#/profile")
-    // The consent banner is shown only after the call for the user has ended.
+    // Lets the call for the user end, because only then is the consent banner shown.
     await watched(fixtures)
     await fixtures.calls.end("loadUser", "answered")
     await shown(fixtures, town(fixtures))

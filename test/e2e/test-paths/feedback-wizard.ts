@@ -15,7 +15,7 @@ const steps: Readonly<Record<string, RegExp>> = {
 }
 const choices: Readonly<Record<string, string>> = { FEATURE: "Feature request", Norrvik: "Norrvik" }
 
-/** First bytes of a PNG image. */
+/** Sample file: the first bytes of a PNG image. */
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])
 
 interface Filled {
@@ -32,7 +32,7 @@ const fieldOf = (fixtures: Fixtures, field: string): Locator =>
 const pressOn = (fixtures: Fixtures, name: string) =>
   press(fixtures, fixtures.page.getByRole("button", { name, exact: true }))
 
-/** Step without an action, for an event that occurs at once without the test's doing. */
+/** Action of a test step for an event that occurs at once by itself: nothing is done. */
 const bySelf = async (): Promise<void> => {}
 
 /** Answers the call with a rejection as the server would send it. */

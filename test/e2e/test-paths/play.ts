@@ -16,7 +16,10 @@ export const canIn =
     return steps[name] !== undefined && !unrealised.some(({ is }) => is(name, at, pathEvent))
   }
 
-/** Milliseconds by which the tab's clock moves at each check: enough for work that the page defers to the next turn. */
+/**
+ * Milliseconds by which the tab's clock moves each time the test checks for progress: enough for work that the
+ * page defers to the next turn.
+ */
 const TURN = 10
 
 /**
@@ -34,8 +37,8 @@ export const playInBrowser = async (
   const watcher = await openWatcher(await context.newPage(), `${area}/${name}`)
   const calls = await holdCalls(page, workflow.calls)
   await page.bringToFront()
-  // The clock is stopped before the page is opened, so that no time passes in the page that is not part of the
-  // test path.
+  // Stops the clock before the page is opened, so that no time passes in the page that is not part of the test
+  // path.
   const now = Date.now()
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + 60_000)
@@ -113,7 +116,7 @@ export const untilSeen = async (
   }).toPass({ intervals: [20, 50], timeout: 40_000 })
 }
 
-/** Milliseconds per step of the tab's clock between two attempts of a call. */
+/** Milliseconds by which the tab's clock moves between two attempts of a call, so that the retries come. */
 const BETWEEN_TRIES = 200
 
 /** Cuts a call off, and every retry of it, until the actor that makes the call gives up. */

@@ -12,8 +12,8 @@ export interface Reached {
 export const reachedIn = ({ chart }: Workflow, seen: ReadonlyArray<Seen>): string => {
   const reached: Reached = {
     chart: `${chart.area}/${chart.name}`,
-    // States that a chart only passes through are not listed as active, so they are found from the transitions
-    // taken in them.
+    // Ids of the states reached. A state that the chart only passes through is never active after an event, so it
+    // is found from the transitions taken in it.
     states: seen.flatMap(({ active, taken }) => [...active, ...taken.map((id) => id.split(" --")[0] ?? "")]),
     transitions: seen.flatMap(({ taken }) => taken),
   }

@@ -3,14 +3,17 @@ import { CHANNEL, type Entry, type FromTabs, type Tab, type ToTabs } from "#mach
 
 /** One recorded event or state of the chart under test. */
 export interface Seen {
-  /** Type of the event; empty for the state in which the recording began. */
+  /** Type of the recorded event; empty for the state in which the recording began. */
   readonly type: string
   readonly active: ReadonlyArray<string>
   readonly taken: ReadonlyArray<string>
 }
 
 export interface Watcher {
-  /** Asks the tab for recording, and asks again after the tab's clock has jumped. */
+  /**
+   * Asks the tab to record for this watcher; called again after the tab's clock has jumped, when the tab may have
+   * forgotten the watcher.
+   */
   readonly watch: () => Promise<void>
   /** All events of the chart recorded so far. */
   readonly seen: () => Promise<ReadonlyArray<Seen>>
@@ -56,7 +59,7 @@ const firstTab = async (page: Page, say: (message: ToTabs) => Promise<void>): Pr
   )
 }
 
-/** Runs in the page: the received events of one chart's actors, in order. */
+/** Events of one chart's actors that the watcher's page has received, in order; the function runs in that page. */
 const happened = ({ chart, tab }: { readonly chart: string; readonly tab: string | undefined }) => {
   const actors = new Set<string>()
   const seen: Array<Seen> = []
@@ -76,7 +79,10 @@ const happened = ({ chart, tab }: { readonly chart: string; readonly tab: string
   return seen
 }
 
-/** Runs in the page: the charts of the shell that are loading a screen or another part of the page. */
+/**
+ * Charts of the shell that are loading a screen or another part of the portal; the function runs in the watcher's
+ * page.
+ */
 const stillLoading = (tab: string | undefined) => {
   const charts = new Map<string, string>()
   const loading = new Set<string>()

@@ -29,7 +29,10 @@ export interface Here {
   readonly ahead: ReadonlyArray<TestPathStep>
 }
 
-/** An event that a browser on the real server cannot bring about, in some states of the chart or at all. */
+/**
+ * Kind of event that a browser on the real server cannot bring about, in some states of the chart or at all, with
+ * the reason.
+ */
 export interface Unrealised {
   readonly what: string
   readonly reason: string
@@ -39,7 +42,7 @@ export interface Unrealised {
 /** A chart whose test paths are played on the product itself. */
 export interface Workflow {
   readonly chart: Chart
-  /** Whether the consent banner is shown, as at a first visit. */
+  /** Whether the portal shows the consent banner during the test paths, as at a first visit. */
   readonly asked?: boolean
   /** Calls that are held until the test path decides how they end, by the name of the actor that makes them. */
   readonly calls: CallsByName

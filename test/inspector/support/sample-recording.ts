@@ -36,7 +36,7 @@ const portal = snapshot(["portal", "portal.running", "portal.running.texts", "po
 const editing = ["sign-in", "sign-in.form", "sign-in.form.editing"]
 const form = { email: "", password: "(hidden)", errors: [] as ReadonlyArray<string>, secondsLeft: 0 }
 
-/** Actors that were running when the tab was found. */
+/** Entries of the actors that were running when the inspector found the tab. */
 export const sampleRunning: ReadonlyArray<Entry> = [
   {
     seq: 1,
@@ -55,8 +55,8 @@ export const sampleRunning: ReadonlyArray<Entry> = [
 ]
 
 /**
- * Events that followed: a name typed, an empty password refused, a demo user selected, and one event that came too
- * late.
+ * Entries of the events after that: a name typed, an empty password refused, a demo user selected, and one event
+ * that came too late.
  */
 export const sampleHappened: ReadonlyArray<Entry> = [
   {

@@ -128,7 +128,8 @@ describe("announcements", () => {
     expect(visible()).toEqual([1])
     await pass(1_500)
     expect([visible(), current()]).toEqual([[], []])
-    // The server lists the second announcement once it becomes visible, and the chart asks every minute.
+    // Checks that the second announcement appears: the server lists it once it becomes visible, and the chart asks
+    // every minute.
     await pass(3 * MINUTE)
     expect([visible(), current()]).toEqual([[2], [2]])
     expect(asked.length).toBeLessThan(10)
@@ -145,7 +146,7 @@ describe("announcements", () => {
     await pass(100)
     expect(visible()).toEqual([1, 2])
     expect(asked.length).toBe(3)
-    // The page is hidden, so the list is read only when the page becomes visible.
+    // Hides the page: the list is then read only when the page becomes visible again.
     actor.send({ type: "tab.hidden" })
     actor.send({ type: "list.outdated" })
     await pass(100)
@@ -169,7 +170,7 @@ describe("announcements", () => {
     fail(404)
     await pass(MINUTE)
     const times = asked.length
-    // Announcements disappear from above the page once the server has no such list.
+    // Checks that announcements disappear from above the page once the server has no such list.
     expect([visible(), current()]).toEqual([[], []])
     await pass(10 * MINUTE)
     for (const type of ["tab.hidden", "tab.shown", "language.shown"] as const) actor.send({ type })

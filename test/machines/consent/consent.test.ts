@@ -37,7 +37,7 @@ it("begins to count once: neither what was just kept nor another category begins
   ])
 })
 
-/** A visitor agrees to everything, withdraws, and agrees again; returns the number of page reloads. */
+/** Plays a visitor who agrees to everything, withdraws, and agrees again; returns the number of page reloads. */
 const agreeAgain = async (hasUnsaved: boolean) => {
   let reloads = 0
   let removals = 0

@@ -99,7 +99,7 @@ describe("a wizard whose words have arrived (FB-19, CONST-03)", () => {
       expect(isSent(snapshot())).toBe(true)
       expect(sentEvents).toEqual([thanks])
       expect(dropped).toHaveBeenCalledTimes(1)
-      // After sending, closing the dialog asks no question, however much text was written.
+      // Checks that closing the dialog after sending asks no question, however much text was written.
       actor.send({ type: "dialog.closed" })
       expect(isAsking(snapshot())).toBe(false)
       clock.increment(799)

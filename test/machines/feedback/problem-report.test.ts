@@ -5,7 +5,7 @@ import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner, withRoles } from "#machines/shell/sample-users.ts"
 import { systemIds } from "#machines/system.ts"
 
-/** Events that the problem report's screen sends to the navigation and the dialog. */
+/** Events that the screen of the problem report sends for a user to the navigation and the dialog. */
 const sentFor = (user: typeof owner) => {
   const sent: Array<unknown> = []
   const listening = fromCallback(({ receive }) => {

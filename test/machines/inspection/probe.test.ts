@@ -41,7 +41,10 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-/** A probe whose messages are cloned as by a channel; a message that cannot be cloned throws. */
+/**
+ * Probe of a chart with its messages collected; they are cloned as by a broadcast channel, so that one that cannot
+ * be cloned throws.
+ */
 const probeOf = (root: AnyActorRef) => {
   const received: Array<FromTabs> = []
   const probe = startProbe(root, "tab-1", (message) => received.push(structuredClone(message)))
@@ -110,7 +113,7 @@ const openTab = async (whom: "everybody" | "administrators") => {
   vi.stubGlobal("location", { hash: "#/login" })
   const received: Array<FromTabs> = []
   const hearing: Array<Channel> = []
-  /** A fake channel that delivers messages at once, so that none is pending. */
+  /** Fake broadcast channel that delivers messages at once, so that none is pending. */
   class Channel {
     onmessage: (message: { readonly data: FromTabs | ToTabs }) => void = () => {}
     constructor() {
@@ -144,7 +147,7 @@ describe("a tab where inspectors are for administrators", () => {
     expect(received).toEqual([])
 
     signIn(session, administrator)
-    // Other messages on the channel must have no effect on a tab.
+    // Sends messages that are none of an inspector's; they must have no effect on a tab.
     for (const odd of [null, "watch", {}, { to: "tabs" }]) ask(odd as never)
     const [here, ...others] = received
     expect(others).toEqual([])
@@ -154,7 +157,7 @@ describe("a tab where inspectors are for administrators", () => {
     await vi.waitFor(() => expect(said("running")).toHaveLength(1))
 
     session.send({ type: "session.expired" })
-    // The tab reports `shut` and not that it was closed: the page stays open for the next sign-in.
+    // Checks that the tab reports `shut` and not that it was closed: the page stays open for the next sign-in.
     expect(received.at(-1)?.say).toBe("shut")
     const known = received.length
     signIn(session, owner)
@@ -171,7 +174,7 @@ describe("a tab where inspectors are for administrators", () => {
     signIn(session, administrator)
     session.send({ type: "session.expired" })
     ask({ to: "tabs", say: "who is there" })
-    // The tab answers twice: once when it opened, and once when asked.
+    // Checks that the tab has answered twice: once when it opened, and once when asked.
     expect(received.map(({ say }) => say)).toEqual(["here", "here"])
   })
 })
@@ -539,7 +542,8 @@ describe("a chart without a record", () => {
     const { hear, events } = probeOf(gate)
     hear({ say: "watch" })
     gate.send({ type: "enter" })
-    // The probe sends its message only after the portal has finished, so the test moves the clock on first.
+    // Moves the clock on before the probe sends its message, which happens only after the portal has finished: the
+    // guard is reported as it was.
     vi.setSystemTime(3_000)
     await settled()
     expect(events()).toMatchObject([{ ignored: "guards", asked: [{ guard: "isOpen", answer: false }] }])

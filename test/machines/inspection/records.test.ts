@@ -78,7 +78,7 @@ it("tells the forms apart, which all run one chart, and knows each as it is made
     machine: forgotMachine,
     parts: [],
   })
-  // A copy of a form chart with other services counts as the same form.
+  // Checks that a copy of a form chart with other services counts as the same form.
   expect(knownOf(registrationForm.provide({}))).toBe(knownOf(registrationForm))
   expect(knownOf(formChart.machine).key).toBe("shared/form")
 })

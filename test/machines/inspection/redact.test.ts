@@ -50,7 +50,7 @@ class Box {
   }
 }
 
-/** Random text between two marks, so that no generated field or text contains it by chance. */
+/** Generated secret between two marks, so that no other generated field or text contains it by chance. */
 const secret = fc.stringMatching(/^[a-z0-9]{10,30}$/).map((text) => `S${text}S`)
 
 /** Generated data with the secret in a field that must be redacted, and that field nested at any depth. */

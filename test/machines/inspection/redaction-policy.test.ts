@@ -23,8 +23,8 @@ it("shows and hides these fields", async () => {
 })
 
 /**
- * Tells whether a field is hidden, shown, or has its text hidden; in the last case lists and records inside are
- * still traversed.
+ * Text for the policy file that tells whether a field is hidden, shown, or has its text hidden; in the last case
+ * lists and records inside are still traversed.
  */
 const message = (name: string) => {
   const hides = (value: unknown) => (redact({ [name]: value }) as Record<string, unknown>)[name] === REDACTED

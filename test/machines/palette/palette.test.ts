@@ -40,3 +40,9 @@ it("searches for as much of a long paste as a list takes, and for whole characte
   expect(asked).toEqual([`${"o".repeat(99)}\ufffd`])
   expect(queryOf(palette.getSnapshot())).toBe(asked[0])
 })
+
+it("is done with the first action that is selected", () => {
+  const palette = createActor(paletteMachine, { input: { user: owner, boot: sampleBoot } }).start()
+  palette.send({ type: "action.selected", action: "keys" })
+  expect(palette.getSnapshot().matches("done")).toBe(true)
+})

@@ -68,7 +68,7 @@ it("the notes speak the language of the page; where it cannot be had, what is th
   const { areShown, asked, speak, stop, words } = await notesBeside()
   expect(words()).toBe("en-GB")
   speak("fi-FI")
-  // The old text stays until the text in the new language has loaded.
+  // Checks that the old text stays until the text in the new language has loaded.
   expect(words()).toBe("en-GB")
   await expect.poll(words).toBe("fi-FI")
   await areShown()

@@ -1,8 +1,11 @@
 import { expect, it } from "vitest"
-import { assign, createActor, fromPromise, setup, waitFor } from "xstate"
+import { assign, createActor, fromPromise, SimulatedClock, setup, waitFor } from "xstate"
+import type { Boot } from "#contract/boot.ts"
+import type { Consent } from "#contract/schemas/consent.ts"
 import type { Release } from "#contract/schemas/release.ts"
 import type { Language } from "#contract/schemas/user.ts"
 import { APP_VERSION } from "#contract/version.ts"
+import { ONLY_REQUIRED } from "#domain/consent.ts"
 import { sampleRelease } from "#machines/releases/sample-release.ts"
 import { tourMachine } from "#machines/releases/tour/machine.ts"
 import { offeredTour } from "#machines/releases/tour/selectors.ts"
@@ -44,14 +47,14 @@ const beside = (
   return { tour: running, sent, timesBegun: () => begun }
 }
 
-/** Events sent to the overlay host once the tour has nothing to show. */
+/** Runs the tour until it has nothing more to show; returns the events sent to the overlay host. */
 const sentAfter = async (release: Release, lastVersion: string | null) => {
   const { tour, sent } = beside(release, lastVersion)
   await waitFor(tour, (snapshot) => snapshot.matches("over"))
   return sent
 }
 
-/** A release whose notes concern this user but which has no features for a tour. */
+/** Sample release whose notes concern this user, but without features for a tour. */
 const notesAlone: Release = { ...sampleRelease, features: [] }
 
 it("has the notes of a new version shown to a person who has no feature to be led to", async () => {
@@ -92,13 +95,13 @@ const tourBeside = async () => {
   })
   const portal = setup({
     types: {
-      context: {} as { readonly language: Language },
+      context: {} as { readonly language: Language; readonly consent: Consent },
       events: {} as { readonly type: "speak"; readonly language: Language },
     },
     actors: { tour: machine },
     actions: { speak: assign((_, params: { readonly language: Language }) => params) },
   }).createMachine({
-    context: { language: "en-GB" },
+    context: { language: "en-GB", consent: ONLY_REQUIRED },
     invoke: { id: "tour", src: "tour", input: { user: owner, boot: sampleBoot } },
     on: { speak: { actions: { type: "speak", params: ({ event: { language } }) => ({ language }) } } },
   })
@@ -130,6 +133,98 @@ it("speaks the language of the page; what is read and open stays", async () => {
   expect(asked).toEqual(["en-GB", "fi-FI"])
   await expect.poll(() => kept.at(-1)).toEqual({ tour: context.tour })
   stop()
+})
+
+/** Runs the tour in a portal whose visitor has decided nothing yet about consent. */
+const undecided = (boot: Partial<Boot> = {}) => {
+  const clock = new SimulatedClock()
+  const sent: Array<unknown> = []
+  let asked = 0
+  const machine = tourMachine.provide({
+    actors: {
+      loadProgress: fromPromise(async () => ({ lastVersion: null, saved: undefined })) as never,
+      askRelease: fromPromise(async () => {
+        asked += 1
+        return sampleRelease
+      }) as never,
+      waitForDialogs: fromPromise(async () => ({ lastVersion: null })) as never,
+      keepTour: fromPromise(async () => {}) as never,
+    },
+  })
+  const portal = setup({
+    types: {
+      context: {} as { readonly consent: Consent | undefined; readonly answeredBy: number | null },
+      events: {} as {
+        readonly type: "decide"
+        readonly consent: Consent
+        readonly answeredBy: number | null
+      },
+    },
+    actors: {
+      tour: machine,
+      dialog: setup({}).createMachine({ on: { "*": { actions: ({ event }) => sent.push(event) } } }),
+    },
+    actions: {
+      decide: assign(
+        (_, params: { readonly consent: Consent; readonly answeredBy: number | null }) => params,
+      ),
+    },
+  }).createMachine({
+    context: { consent: undefined, answeredBy: null },
+    invoke: [
+      { src: "dialog", systemId: systemIds.dialog },
+      { id: "tour", src: "tour", input: { user: owner, boot: { ...sampleBoot, ...boot } } },
+    ],
+    on: {
+      decide: {
+        actions: {
+          type: "decide",
+          params: ({ event: { answeredBy, consent } }) => ({ answeredBy, consent }),
+        },
+      },
+    },
+  })
+  const actor = createActor(portal, { systemId: systemIds.portal, clock }).start()
+  const { tour } = actor.getSnapshot().children
+  if (tour === undefined) throw new Error("The tour has not begun")
+  return {
+    tour,
+    sent,
+    timesAsked: () => asked,
+    pass: (milliseconds: number) => clock.increment(milliseconds),
+    /** Answers the question for a user who was signed in before, or null for a visitor. */
+    decide: (answeredBy: number | null) => actor.send({ type: "decide", consent: ONLY_REQUIRED, answeredBy }),
+  }
+}
+const notes = { type: "overlay.opened", id: "release" }
+
+it("asks nothing and shows nothing before the consent question is answered", async () => {
+  const { decide, pass, sent, timesAsked, tour } = undecided()
+  await waitFor(tour, (snapshot) => snapshot.matches("undecided"))
+  pass(24 * 3_600_000)
+  expect([tour.getSnapshot().value, timesAsked(), sent]).toEqual(["undecided", 0, []])
+  decide(null)
+  await waitFor(tour, (snapshot) => snapshot.matches("offered"))
+  expect(sent).toEqual([notes])
+})
+
+it("opens no notes in the moment of the answer: the tour is offered, and the notes open at the next arrival", async () => {
+  const { decide, sent, tour } = undecided()
+  await waitFor(tour, (snapshot) => snapshot.matches("undecided"))
+  decide(owner.id)
+  await waitFor(tour, (snapshot) => snapshot.matches("offered"))
+  expect(sent).toEqual([])
+  expect(await sentAfter(notesAlone, null)).toEqual([notes])
+})
+
+it("does not wait for ever for another consent provider, whose script may be blocked", async () => {
+  const { pass, sent, tour } = undecided({ consentProvider: "https://consent.example/ask.js" })
+  await waitFor(tour, (snapshot) => snapshot.matches("undecided"))
+  pass(59_999)
+  expect(tour.getSnapshot().value).toBe("undecided")
+  pass(1)
+  await waitFor(tour, (snapshot) => snapshot.matches("offered"))
+  expect(sent).toEqual([notes])
 })
 
 it("is silent where the notes were shown before", async () => {

@@ -9,8 +9,8 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /**
- * A form that reports field changes and handles a refusal because an earlier submit was already applied, beside a
- * fake receiver of its events.
+ * Starts a form that reports changed fields and treats one refusal as proof that an earlier submit was applied,
+ * beside a fake receiver of its events.
  */
 const start = (send: () => Promise<unknown>) => {
   const received: Array<EventObject> = []
@@ -135,4 +135,20 @@ describe("a field that was put in for the person", () => {
     form.send({ type: "field.changed", field: "zone", value: "Europe/Lisbon" })
     expect(unsaved(form).last).toMatchObject({ isUnsaved: false })
   })
+})
+
+it("names no error of an earlier try while a form is sent again", async () => {
+  const refused = new ApiError({
+    status: 400,
+    errors: [{ message: "NOT_NULL", field: "city" }],
+    call: "PUT /users",
+  })
+  const answers = [() => Promise.reject(refused), () => new Promise(() => {})]
+  const { actor } = start(() => answers.shift()?.() ?? Promise.resolve())
+  actor.send({ type: "form.submitted" })
+  await vi.runAllTimersAsync()
+  expect(actor.getSnapshot().context.fieldErrors).toHaveLength(1)
+  actor.send({ type: "form.submitted" })
+  expect(actor.getSnapshot().hasTag("busy")).toBe(true)
+  expect(actor.getSnapshot().context.fieldErrors).toEqual([])
 })

@@ -3,7 +3,7 @@ import { createActor, fromPromise, SimulatedClock } from "xstate"
 import { type Found, searchableSelectMachine } from "#machines/shared/searchable-select/machine.ts"
 import { activeOf, isAhead, isChoosing } from "#machines/shared/searchable-select/selectors.ts"
 
-/** A select with the test's clock, and a record of its searches. */
+/** Starts a select with the test's clock, which records its searches. */
 const start = (pause?: number, names: ReadonlyArray<string> = []) => {
   const options = names.map((name, id) => ({ id, name }))
   const asked: Array<string> = []

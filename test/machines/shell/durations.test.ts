@@ -24,6 +24,7 @@ const screen = (clock: SimulatedClock) => {
     navigationMachine.provide({
       actors: {
         watchLocation: fromCallback(() => {}) as never,
+        watchConnection: fromCallback(() => {}) as never,
         loadScreen: never as never,
         report: never as never,
       },
@@ -44,7 +45,10 @@ const overlay = (clock: SimulatedClock) => {
   return () => dialog.getSnapshot().matches("failed")
 }
 
-/** Types into the header's search for a service centre and counts the search calls. */
+/**
+ * Plays typing into the header's search for a service centre, to test the pause before a search; counts the search
+ * calls.
+ */
 const contexts = (clock: SimulatedClock) => {
   let asked = 0
   const search = fromPromise<Found, { readonly q: string }>(async () => {
@@ -64,7 +68,7 @@ const contexts = (clock: SimulatedClock) => {
   return () => asked === 1
 }
 
-/** A bell that has loaded the number of unread notifications once and loads it again. */
+/** Starts a bell that has loaded the number of unread notifications once and loads it again, to test the interval. */
 const unread = async (clock: SimulatedClock) => {
   let asked = 0
   const countUnread = fromPromise(async () => {

@@ -18,7 +18,7 @@ import { runPortal } from "#test/support/running-portal.ts"
 import { type Answer, scripted } from "#test/support/scripted-server.ts"
 import { fakeShell } from "#test/support/shell.ts"
 
-/** A signed-in user whose calls get this response; calls, session and notices are the real ones. */
+/** Makes a call of a signed-in user that gets this response; calls, session and notices are the real ones. */
 const send = async (answer: Answer) => {
   const server = scripted(answer)
   const runtime = ManagedRuntime.make(Layer.mergeAll(fakeShell({ user: owner }).layer, server.layer))
@@ -29,7 +29,7 @@ const send = async (answer: Answer) => {
       editing: { on: { save: "saving" } },
       saving: {
         invoke: {
-          // One attempt only, because writes are never retried; without a response the call fails after this short
+          // Call with one attempt, because writes are never retried; without a response it fails after this short
           // time limit.
           src: fromPromise(() => runtime.runPromise(call(client.auth.logout({}), { limit: "50 millis" }))),
           onDone: "editing",

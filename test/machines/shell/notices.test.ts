@@ -4,14 +4,14 @@ import type { Notice } from "#machines/shell/notices/events.ts"
 import { noticesMachine } from "#machines/shell/notices/machine.ts"
 import { visibleNotices } from "#machines/shell/notices/selectors.ts"
 
-/** Display time of a toast in ms (TOAST-01), and of one for a push notification (TOAST-02). */
+/** Expected display times in ms: of a toast (TOAST-01), and of one for a push notification (TOAST-02). */
 const TOAST_TIME = 5_000
 const PUSH_TIME = 8_000
 
 const pushed = (title: string): Notice => ({ kind: "push", key: "tools.push.received", values: { title } })
 const fieldError = (key: string): Notice => ({ kind: "error", key })
 
-/** Raises one toast more than are shown at once. */
+/** Raises four push notices, one more than are shown at once. */
 const fourPushed = () => {
   const clock = new SimulatedClock()
   const actor = createActor(noticesMachine, { clock }).start()

@@ -136,7 +136,7 @@ describe("a dialog with unsaved text", () => {
     expect(overlayActor(dialog.getSnapshot())).toBe(wizard)
     dialog.send({ type: "overlay.opened", id: "leaving" })
     await opened(dialog, "leaving")
-    // The feedback wizard, which waits behind the question about unsaved work, finishes meanwhile.
+    // Ends the feedback wizard while it waits behind the question about unsaved work.
     dialog.send({ type: "overlay.closed", id: "feedback" })
     await opened(dialog, "leaving")
     expect(wizard?.getSnapshot().status).toBe("stopped")
@@ -150,7 +150,7 @@ describe("a dialog with unsaved text", () => {
     dialog.send({ type: "overlay.opened", id: "leaving" })
     dialog.send({ type: "overlay.opened", id: "palette" })
     await opened(dialog, "palette")
-    // The page closes the question when another dialog opens, which counts as a no.
+    // Closes the question about unsaved work, as the page does when another dialog opens; that counts as a no.
     dialog.send({ type: "overlay.closed", id: "leaving" })
     await opened(dialog, "palette")
     dialog.send({ type: "overlay.closed" })

@@ -1,6 +1,7 @@
 import { Effect, ManagedRuntime } from "effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { type AnyActorLogic, type AnyActorRef, createActor, fromPromise, waitFor } from "xstate"
+import { ONLY_REQUIRED } from "#domain/consent.ts"
 import type { ScreenId } from "#domain/navigation/routes.ts"
 import { newPasswordMachine } from "#machines/account/new-password/machine.ts"
 import { provideRuntimes } from "#machines/effect-actor.ts"
@@ -8,7 +9,7 @@ import { type FormValues, formMachine } from "#machines/shared/form/machine.ts"
 import { valuesOf } from "#machines/shared/form/selectors.ts"
 import { navigationMachine } from "#machines/shell/navigation/machine.ts"
 import type { LoadedScreen } from "#machines/shell/navigation/screen.ts"
-import { screenActor, screenIdOf } from "#machines/shell/navigation/selectors.ts"
+import { isOffline, screenActor, screenIdOf } from "#machines/shell/navigation/selectors.ts"
 import { visibleNotices } from "#machines/shell/notices/selectors.ts"
 import { overlayHostMachine } from "#machines/shell/overlay-host/machine.ts"
 import type { OverlayId } from "#machines/shell/overlay-host/overlays.ts"
@@ -18,6 +19,7 @@ import { type PortalInput, portalMachine } from "#machines/shell/portal/machine.
 import {
   chosenLanguageOf,
   dialogOf,
+  hasJustAnswered,
   isRailFolded,
   languageOf,
   navigationOf,
@@ -54,7 +56,7 @@ const holdersOf = (actor: AnyActorRef, text: string): ReadonlyArray<string> => {
   ].sort()
 }
 
-/** A screen that consists of one form, with a secret field. */
+/** Sample screen that consists of one form, with a secret field. */
 const profile = formMachine({
   name: "profile",
   start: () => ({ city: "Uurainen", password: "" }),
@@ -62,7 +64,7 @@ const profile = formMachine({
   send: fromPromise<void, { readonly city: string; readonly password: string }>(() => Promise.resolve()),
   work: { what: "person", secrets: ["password"] },
 })
-/** Unsaved work that the browser has stored. */
+/** Text with the unsaved work that the fake browser has stored. */
 const kept = (shell: ReturnType<typeof fakeShell>) => shell.session.getItem("connectUnsaved") ?? ""
 
 /** The whole portal with a fake browser and server; the sign-in screen is real, the other screens are empty pages. */
@@ -71,6 +73,8 @@ const start = (
   input: Partial<PortalInput> = {},
   screens: Partial<Record<ScreenId, AnyActorLogic>> = {},
   loadOverlay = (): Promise<LoadedScreen> => Promise.reject(new Error("offline")),
+  loadScreen = (screen: ScreenId): Promise<LoadedScreen> =>
+    Promise.resolve({ machine: screen === "sign-in" ? signInMachine : (screens[screen] ?? pageMachine) }),
 ) => {
   const runtime = ManagedRuntime.make(shell.layer)
   const machine = portalMachine.provide({
@@ -78,9 +82,7 @@ const start = (
       navigation: navigationMachine.provide({
         actors: {
           loadScreen: fromPromise<LoadedScreen, { readonly screen: ScreenId }>(({ input: { screen } }) =>
-            Promise.resolve({
-              machine: screen === "sign-in" ? signInMachine : (screens[screen] ?? pageMachine),
-            }),
+            loadScreen(screen),
           ),
         },
       }),
@@ -118,6 +120,46 @@ const start = (
   const noticeKeys = () => visibleNotices(notices.getSnapshot()).map(({ key }) => key)
   return { portal, session, navigation, dialog, runtime, shown, screen, type, noticeKeys }
 }
+
+describe("a screen whose code does not load", () => {
+  it("loads by itself when the connection is back, and only then", async () => {
+    const shell = fakeShell({ user: owner })
+    let loads = 0
+    const offline = () => {
+      loads += 1
+      return shell.connection.value
+        ? Promise.resolve({ machine: pageMachine })
+        : Promise.reject(new Error("offline"))
+    }
+    shell.connection.next(false)
+    const { navigation } = start(
+      shell,
+      { boot: { ...sampleBoot, sessionCookie: true } },
+      {},
+      undefined,
+      offline,
+    )
+    await waitFor(navigation, isOffline, { timeout: 2_000 })
+    expect(loads).toBe(1)
+    shell.connection.next(true)
+    await waitFor(navigation, (now) => now.matches("shown"), { timeout: 2_000 })
+    expect(loads).toBe(2)
+  })
+
+  it("waits for the user where there is a connection", async () => {
+    const shell = fakeShell({ user: owner })
+    const broken = () => Promise.reject(new Error("gone"))
+    const { navigation } = start(
+      shell,
+      { boot: { ...sampleBoot, sessionCookie: true } },
+      {},
+      undefined,
+      broken,
+    )
+    await waitFor(navigation, (now) => now.matches("failed"), { timeout: 2_000 })
+    expect(isOffline(navigation.getSnapshot())).toBe(false)
+  })
+})
 
 describe("the portal", () => {
   it("does not ask for the user when there is no cookie, and shows sign-in", async () => {
@@ -567,6 +609,28 @@ describe("a dialog over the page", () => {
     expect(navigation.getSnapshot().matches("asking")).toBe(true)
     navigation.send({ type: "leave.confirmed" })
     await shown("fleet")
+  })
+})
+
+describe("an answer to the consent question", () => {
+  const answer = { type: "consent.decided", decision: ONLY_REQUIRED } as const
+
+  it("is new to the user who was signed in, until signing out, and to no one who signs in after it", async () => {
+    const shell = fakeShell({ address: "/fleet", user: owner })
+    const visitor = start(fakeShell({ user: owner }), {})
+    await visitor.shown("sign-in")
+    visitor.portal.send(answer)
+    expect(hasJustAnswered(visitor.portal.getSnapshot(), owner.id)).toBe(false)
+
+    const { portal, session, shown } = start(shell, { boot: { ...sampleBoot, sessionCookie: true } })
+    await shown("fleet")
+    portal.send(answer)
+    expect(hasJustAnswered(portal.getSnapshot(), owner.id)).toBe(true)
+    session.send({ type: "user.changed", user: { ...owner } })
+    expect(hasJustAnswered(portal.getSnapshot(), owner.id)).toBe(true)
+    session.send({ type: "signOut.requested", keepLocation: false })
+    await shown("sign-in")
+    expect(hasJustAnswered(portal.getSnapshot(), owner.id)).toBe(false)
   })
 })
 

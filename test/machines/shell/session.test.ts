@@ -390,7 +390,7 @@ describe("the session", () => {
     await shown("first-time")
     expect(shell.address()).toBe("/welcome/profile")
     expect(shell.wanted()).toBe("/profile")
-    // The refusal changes nothing, because the session already knows that the account is incomplete.
+    // Sends a refusal that changes nothing, because the session already knows that the account is incomplete.
     await refuse()
     expect(session.getSnapshot().matches({ signedIn: { account: "incomplete" } })).toBe(true)
     session.send({ type: "user.changed", user: owner })

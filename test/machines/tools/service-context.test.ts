@@ -20,8 +20,8 @@ const notFound = new ApiError({ status: 404, errors: [{ message: "NOT_FOUND" }],
 const member = withRoles({ authRole: "ROLE_PARTNER_USER", partnerType: "SERVICE", partnerId: 3 as never })
 
 /**
- * A portal at an address below /service, with only the service context chart in the header; centre 3 belongs to
- * the user, others answer as given.
+ * Starts a portal at an address below /service, with only the service context chart in the header. The name of
+ * centre 3, the user's own, can be loaded; for other centres the given failure is answered.
  */
 const start = (
   address: string,
@@ -49,8 +49,7 @@ const start = (
           actors: {
             loadOverlay: fromPromise(async ({ input }: { input: { id: unknown } }) => {
               if (input.id !== "tools") return new Promise<never>(() => {})
-              // The last context is stored only at this point, because the session storage is cleared when the
-              // user signs in.
+              // Stores the last context only here, because the session storage is cleared when the user signs in.
               if (last !== undefined) shell.session.setItem(LAST_CONTEXT, last)
               return { machine: serviceContextMachine }
             }) as never,

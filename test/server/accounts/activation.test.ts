@@ -181,7 +181,7 @@ layer(Server(), real)("an activation link", (it) => {
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { id, secret } = yield* invited("gone@farms.example")
-      // The account is erased between the check of the link and the write.
+      // Erases the account between the check of the link and the write of the activation.
       yield* sql`UPDATE users SET erased = now() WHERE id = ${id}`
       const answer = yield* put(secret, form)
       assert.strictEqual(answer.status, 400)

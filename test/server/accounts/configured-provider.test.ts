@@ -124,8 +124,8 @@ layer(Server, real)("a provider of the installation (OPEN-20, SSO-13)", (it) => 
     Effect.gen(function* () {
       for (const verified of [{}, { email_verified: false }, { email_verified: "true" }])
         assert.deepStrictEqual(yield* signOn({ sub: "thief", email, ...verified }), NO_ACCOUNT)
-      // The rejected sign-on left no link to the provider's subject: the same subject with another address is
-      // checked anew.
+      // Checks that the rejected sign-on left no link to the provider's subject: the same subject with another
+      // address is checked anew.
       const other = "thief@farms.example"
       yield* account(other)
       assert.deepStrictEqual(yield* signOn({ sub: "thief", email: other, email_verified: true }), {

@@ -3,7 +3,7 @@ import type { Problem } from "#contract/errors.ts"
 import type { BearerToken } from "#contract/schemas/account.ts"
 import type { Answer, Browser } from "#test/support/browser.ts"
 
-/** The bearer token for which this user's session is exchanged. */
+/** Bearer token for the dealer API, got in exchange for the session of the browser's user. */
 export const exchanged = (browser: Browser) =>
   Effect.map(browser.call("PUT", "/api/login/tokenexchange"), (answer) => answer.json() as BearerToken)
 

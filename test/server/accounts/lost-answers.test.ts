@@ -20,8 +20,8 @@ import { portalIn } from "#test/support/portal.ts"
 import { account, PASSWORD } from "../identity/accounts.ts"
 
 /**
- * The server applies a submit, the response is lost, and the user submits again: the server applies it only once,
- * and the form reports that.
+ * Tests of forms whose response is lost: the server applies the submit, the user submits again, the server applies
+ * it only once, and the form reports that.
  */
 layer(Server(), real)("a form of accounts whose answer is lost and that is sent again", (it) => {
   it.effect("registration: one account, one mail", () =>

@@ -43,7 +43,8 @@ layer(Server(), real)("one's own e-mail address", (it) => {
       assert.strictEqual((yield* one.call("PUT", `/api/auth/activate/${secret}`, { body: look })).status, 204)
       assert.strictEqual((yield* one.call("GET", "/api/keepalive")).status, 204)
       assert.strictEqual((yield* elsewhere.call("GET", "/api/keepalive")).status, 401)
-      // A reset link mailed to the old address is invalid, so a reader of the old mailbox cannot get in.
+      // Checks that a reset link mailed to the old address is invalid, so that a reader of the old mailbox cannot
+      // get in.
       const stale = yield* elsewhere.call("POST", "/api/auth/reset", {
         body: { token: tokenIn(reset?.body ?? ""), password: "Kesanto-2026", password2: "Kesanto-2026" },
       })
@@ -65,10 +66,10 @@ layer(Server(), real)("one's own e-mail address", (it) => {
         assert.strictEqual((yield* ask(email)).status, 204)
       const [mail, ...others] = yield* mailsTo("once@twice.example", 1)
       assert.deepStrictEqual([others, (yield* mailsTo(emailOf("twice"), 1)).length], [[], 1])
-      // A request for another address does not count as a repeated one.
+      // Checks that a request for another address does not count as a repeated one: a mail is sent.
       yield* ask("other@twice.example")
       yield* mailsTo("other@twice.example", 1)
-      // The older link is reported as expired both before and after the newer one is used.
+      // Checks that the older link is reported as expired both before and after the newer one is used.
       const older = tokenIn(mail?.body ?? "")
       assert.deepStrictEqual(codesOf(yield* put(older)), ["email:ACTIVATION_TOKEN_EXPIRED"])
       yield* clock.advance("3 minutes")
@@ -87,7 +88,7 @@ layer(Server(), real)("one's own e-mail address", (it) => {
       const ask = (email: string) =>
         one.call("PUT", "/api/users/email", { body: { email, password: PASSWORD } })
       const put = (secret: string) => one.call("PUT", `/api/auth/activate/${secret}`, { body: {} })
-      // The account's present address is rejected as a new one, also in capitals.
+      // Checks that the account's present address is rejected as a new one, also in capitals.
       assert.deepStrictEqual(codesOf(yield* ask(` ${emailOf("stayer").toUpperCase()}`.trim())), [
         "email:DISALLOWED_VALUE",
       ])
@@ -103,7 +104,7 @@ layer(Server(), real)("one's own e-mail address", (it) => {
       assert.strictEqual((yield* mailsTo(emailOf("stayer"), 2))[0]?.template, "emailChangeNotice")
       yield* ask("b@stay.example")
       const late = tokenIn((yield* mailsTo("b@stay.example", 1))[0]?.body ?? "")
-      // The link is valid for two full days (PWD-10).
+      // Checks that the link is valid for two full days, 2,880 minutes (PWD-10).
       yield* clock.advance("2879 minutes")
       assert.strictEqual((yield* one.call("GET", `/api/auth/activate/${late}`)).status, 200)
       yield* clock.advance("1 minute")
@@ -250,7 +251,7 @@ layer(Server(), real)("looking after accounts", (it) => {
         ["admin", 409, ":UNMODIFIABLE"],
         ["service", 409, ":LAST_USER_FOR_SERVICE_WITH_SUBSCRIPTIONS"],
       ] as const
-      // The centre's other users lose their role first, so that this user is the last one.
+      // Removes the role of the centre's other users, so that this user is the last one and may not be deleted.
       const sql = yield* SqlClient.SqlClient
       yield* sql`DELETE FROM user_roles WHERE auth_role = 'ROLE_PARTNER_USER' AND user_id <> ${idOf("service")}
         AND partner_id IN (SELECT partner_id FROM user_roles WHERE user_id = ${idOf("service")})`

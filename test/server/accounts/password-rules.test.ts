@@ -98,7 +98,8 @@ layer(Server(), real)("the rules of a password (PWD-02 to PWD-04, PWD-06)", (it)
           assert.strictEqual(answer.status, 400, what)
           assert.sameMembers([...codesOf(answer)], [...fieldErrors], what)
         }
-        // The rejected passwords changed nothing: the link or session is still valid.
+        // Checks that the rejected passwords changed nothing: the link or session is still valid for an accepted
+        // one.
         assert.strictEqual((yield* send(enough)).status, 204)
         const later = yield* browser
         assert.strictEqual((yield* later.signIn(email, enough.password)).email, email)

@@ -20,8 +20,8 @@ export const choose = Effect.fn("choose")(function* (one: Browser, email: string
   const page = yield* one.call("GET", `${away.pathname}${away.search}`)
   const policy = page.headers.get("content-security-policy") ?? ""
   assert.match(policy, /default-src 'none'/)
-  // The policy names no IPv6 address, because one in brackets has no valid form in a content security policy, and
-  // browsers report it.
+  // Checks that the policy names no IPv6 address: one in brackets has no valid form in a content security policy,
+  // and browsers report it.
   assert.notInclude(policy, "[")
   const form = new URLSearchParams(away.searchParams)
   form.set("email", email)

@@ -14,8 +14,8 @@ const locationOf = (one: Browser, path: string) =>
   Effect.map(one.call("GET", path), (answer) => answer.headers.get("location"))
 
 /**
- * Sign-in address with the reason of the failure, and the state under which the portal finds the requested page
- * (OPEN-20).
+ * Expected sign-in address after a failed sign-on: with the reason of the failure, and the state under which the
+ * portal finds the requested page (OPEN-20).
  */
 const failed = (one: Browser, reason: string) => `${one.url}/#/login?failed=${reason}&state=s+1`
 
@@ -47,6 +47,37 @@ layer(Server(), real)("single sign-on", (it) => {
       assert.strictEqual((yield* other.call("GET", "/api/keepalive")).status, 401)
       assert.strictEqual(yield* locationOf(one, back.replace("code=", "code=x")), failed(one, "REFUSED"))
       assert.strictEqual((yield* one.call("GET", "/api/keepalive")).status, 401)
+    }),
+  )
+
+  it.effect("keeps the newest of an address and of all, however many are begun", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const one = yield* browser
+      const back = yield* choose(one, demoEmail("owner"))
+      const begun = (address: string, count: number) => sql`INSERT INTO sign_ons
+        SELECT sha256((${address} || n)::bytea), 'demo', n::text, '', '', '', '', now() - interval '1 second', ${address}
+        FROM generate_series(1, ${count}) n`
+      const count = (address: string) =>
+        Effect.map(
+          sql<{ n: number }>`SELECT count(*)::int AS n FROM sign_ons WHERE address = ${address}`,
+          ([row]) => row?.n,
+        )
+      yield* begun("127.0.0.1", 100)
+      yield* begun("203.0.113.9", 60)
+      yield* begin(yield* browser)
+      assert.strictEqual(yield* count("127.0.0.1"), 50)
+      assert.strictEqual(yield* count("203.0.113.9"), 60, "an address removes only its own")
+      yield* begun("203.0.113.10", 5_000)
+      yield* begin(yield* browser)
+      const [all] = yield* sql<{ n: number }>`SELECT count(*)::int AS n FROM sign_ons`
+      assert.strictEqual(all?.n, 5_000)
+      yield* sql`DELETE FROM sign_ons WHERE address LIKE '203%'`
+      assert.strictEqual(
+        yield* locationOf(one, back),
+        `${one.url}/postLogin?state=s%201`,
+        "a newer one stays",
+      )
     }),
   )
 

@@ -8,12 +8,12 @@ import { searchSupport, supportPerson } from "#server/store/support.ts"
 import { freshDatabase } from "#test/support/database.ts"
 import { generatedRoles, layFixtures } from "../machines/generated-seed.ts"
 
-/** At most as many users as one search returns. */
+/** Number of generated users: at most as many as one search returns. */
 const PEOPLE = 10
 const FIRST_ID = 100
 
 const person = fc.record({
-  /** Most users only own machines; users with other roles are out of a dealer's scope. */
+  /** Generated roles: most users only own machines; users with other roles are out of a dealer's scope. */
   roles: fc.oneof(
     { weight: 3, arbitrary: fc.constant([{ authRole: "ROLE_END_USER" as const }]) },
     { weight: 1, arbitrary: generatedRoles },
@@ -24,7 +24,10 @@ const person = fc.record({
   erased: fc.constantFrom(false, false, false, true),
 })
 const seeds = fc.sample(fc.array(person, { minLength: PEOPLE, maxLength: PEOPLE }), { numRuns: 12, seed: 3 })
-/** Half of the callers work at a dealer, because only callers at dealers and administrators reach any account. */
+/**
+ * Roles of a user at a dealer; half of the callers get them, because only callers at dealers and administrators
+ * reach any account.
+ */
 const dealerRoles = fc
   .constantFrom(1, 2)
   .map((id) => [
@@ -50,7 +53,7 @@ it.live("whom support reaches is the same in SQL and in the rule", () =>
         for (const [nth, dealer] of one.dealers.entries())
           yield* sql`INSERT INTO machines (vin, model_id, country_id, dealer_id, owner_id, owned_since)
             VALUES (${`HDLSUPP${String(id * 10 + nth).padStart(10, "0")}`}, 1, 'FI', ${dealer}, ${id}, now())`
-        // Accounts are erased last, because an erased account cannot receive roles or machines any more.
+        // Erases the account last, because an erased account cannot receive roles or machines any more.
         if (one.erased) yield* sql`UPDATE users SET erased = now() WHERE id = ${id}`
       }
       const targets = (yield* Effect.forEach(people.keys(), (index) => supportPerson(idOf(index)))).flatMap(

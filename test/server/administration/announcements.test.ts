@@ -2,7 +2,14 @@ import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Announcement } from "#contract/schemas/announcement.ts"
-import { browserOf, endUser, layFixtures, makePeople, partnerRole } from "#test/server/machines/people.ts"
+import {
+  addMachine,
+  browserOf,
+  endUser,
+  layFixtures,
+  makePeople,
+  partnerRole,
+} from "#test/server/machines/people.ts"
 import { startServer, TestServer } from "#test/support/server.ts"
 
 const PATH = "/api/notifications"
@@ -31,7 +38,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("announcem
   it.effect("reach whom they are for, while they are to be seen (ANN-01, ANN-02)", () =>
     Effect.gen(function* () {
       yield* layFixtures
-      yield* makePeople({
+      const people = yield* makePeople({
         admin: [{ authRole: "ROLE_ADMIN" }],
         owner: endUser,
         mechanic: partnerRole("ROLE_READ_ONLY_PARTNER_USER", "SERVICE", 3),
@@ -68,6 +75,14 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("announcem
         "for all with a session",
         "for all users",
       ])
+      const delays = (more: object) =>
+        admin.call("POST", PATH, { body: message("delays", { messageType: "DELAYS_IN_DATA", ...more }) })
+      yield* delays({ targetGroup: "END_USERS", start: at(9), end: at(10) })
+      const ofOwner = Effect.map(owner.call("GET", ACTIVE), titles)
+      assert.notInclude(yield* ofOwner, "delays", "the owner has no machine whose data could be late")
+      yield* addMachine({ id: 1, owner: people.owner })
+      assert.include(yield* ofOwner, "delays")
+      yield* sql`DELETE FROM announcements WHERE message_type = 'DELAYS_IN_DATA'`
       const mechanic = yield* browserOf("mechanic")
       const first = yield* mechanic.call("GET", `${ACTIVE}?size=3&sort=start,asc`)
       assert.deepStrictEqual(titles(first), ["kaikille", "for all with a session", "for the trade"])

@@ -84,7 +84,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("feature f
         [["WITH_RULES", 1]],
       )
 
-      // A request without `rules` keeps the stored rules; given rules replace all of them.
+      // Checks that a request without `rules` keeps the stored rules, and that given rules replace all of them.
       const kept = { ...wanted, name: "WITH_RULES", enabled: false, version: 1 }
       yield* admin.call("PUT", `${FLAGS}/${made.id}`, { body: kept })
       assert.deepStrictEqual(((yield* one).json() as ListedFlag).rules, rules)

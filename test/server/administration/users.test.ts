@@ -179,8 +179,8 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
         WHERE u.active AND r.auth_role = 'ROLE_ADMIN'`
         assert.strictEqual(active.length, 1)
         const statuses = answers.map((answer) => answer.status).toSorted()
-        // The second request is refused with 409 because it would remove the last administrator, or with 401
-        // because its session has ended already.
+        // Checks that the second of two requests is refused: with 409 because it would remove the last
+        // administrator, or with 401 because its session has ended already.
         assert.strictEqual(statuses[0], 200)
         assert.include([401, 409], statuses[1])
         yield* sql`UPDATE users SET active = true WHERE erased IS NULL`

@@ -57,6 +57,7 @@ describe("the catalogue of codes", () => {
 
   it("is found by number and by words of either language", () => {
     expect(codesContaining("spn 110 fmi 0")).toEqual(["110.0"])
+    expect(codesContaining("110 0")).toEqual(["110.0"])
     expect(codesContaining("OIL PRESSURE LOST")).toContain("100.1")
     expect(codesContaining("ylikuumentunut")).toContain("110.0")
     expect(codesContaining("no such thing")).toEqual([])

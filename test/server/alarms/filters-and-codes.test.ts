@@ -69,7 +69,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("alarm fil
       const made = created.json() as AlarmFilter
       assert.deepInclude(made as object, { ...filter, brandId: null, modelId: null, version: 1 })
       assert.strictEqual(yield* levelNow, "C")
-      // A filter for the model takes precedence over a filter for all machines.
+      // Checks that a filter for the model takes precedence over a filter for all machines.
       const ofModel = yield* config.call("POST", PATH, { body: { ...filter, modelId: 1, level: "B" } })
       assert.strictEqual(yield* levelNow, "B")
       assert.strictEqual(
@@ -78,7 +78,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("alarm fil
       )
       assert.strictEqual(yield* levelNow, "C")
 
-      // Two users change the filter at once: one of the users gets a conflict.
+      // Lets two users change the filter at once: one of them gets a conflict.
       const writes = yield* Effect.all(
         ["A", "B"].map((level) =>
           config.call("PUT", `${PATH}/${made.id}`, { body: { ...filter, level, version: 1 } }),
@@ -169,13 +169,13 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("alarm fil
         assert.strictEqual(answer.status, status, answer.text)
         assert.deepStrictEqual(faultsOf(answer), [fault])
       }
-      // Occurrences of codes as GET /datas returns them beside signals.
+      // Checks the occurrences of codes that GET /datas returns beside signals.
       const datas = yield* owner.call("GET", `/api/datas?${span}&ids=1&codes=110.0&codes=100.1`)
       assert.strictEqual(datas.status, 200, datas.text)
       assert.deepStrictEqual((datas.json() as Paged<object>).content, [
         { machineId: 1, code: "110.0", occurrences: [start + HOUR, start + 2 * HOUR] },
       ])
-      // A new owner sees only occurrences since the change of ownership.
+      // Checks that a new owner sees only occurrences since the change of ownership.
       yield* sql`UPDATE machines SET owned_since = ${new Date(start + 2.5 * HOUR)} WHERE id = 1`
       assert.deepStrictEqual(yield* lines("ids=1"), ["1 96.17 1 j1939-96-17"])
     }),

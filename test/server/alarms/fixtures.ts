@@ -55,12 +55,12 @@ interface GivenAlarm {
   readonly count?: number
   readonly created?: Date
   readonly modified?: Date
-  /** Time since when the alarm is in its state. */
+  /** Time at which the alarm got its present state. */
   readonly since?: Date
   readonly service?: number | null
 }
 
-/** Stores an alarm of the machine's own centre; returns its id. */
+/** Stores an alarm that belongs to the centre of its machine; returns the alarm's id. */
 export const addAlarm = Effect.fn("addAlarm")(function* (given: GivenAlarm) {
   const sql = yield* SqlClient.SqlClient
   const modified = given.modified ?? new Date()

@@ -95,7 +95,7 @@ layer(startServer(settings), { excludeTestServices: true, timeout: 300_000 })("p
         assert.deepStrictEqual(faultsOf(answer), [fault], path)
       }
 
-      // A single alert is shown in the reader's language.
+      // Checks that a single alert is shown in the reader's language.
       const one = yield* again.call(
         "GET",
         `/api/proactive-alerts/machines/${vinOf(1)}/${coolant}?language=fi-FI`,
@@ -119,7 +119,7 @@ layer(startServer(settings), { excludeTestServices: true, timeout: 300_000 })("p
       assert.propertyVal((yield* again.call("GET", path)).json() as object, "technicalToolUrl", null)
       yield* integrations.setMode("technical-tool", "on")
 
-      // Closed alerts are found by the complete VIN only.
+      // Checks that closed alerts are found by the complete VIN only.
       const search = (body: unknown) => again.call("POST", "/api/proactive-alerts/closed", { body })
       assert.deepStrictEqual(idsOf(yield* search({ vin: vinOf(1).toLowerCase() })), [resolved, closed])
       assert.deepStrictEqual(idsOf(yield* search({ vin: vinOf(1).slice(0, 12) })), [])
@@ -132,7 +132,8 @@ layer(startServer(settings), { excludeTestServices: true, timeout: 300_000 })("p
       ] as const)
         assert.deepStrictEqual(faultsOf(yield* search(body)), [fault])
 
-      // Alerts name the owner, so each read by a user who is not the owner is logged in `private_reads`.
+      // Checks that each read by a user who is not the owner is logged in `private_reads`, because alerts name the
+      // owner.
       yield* sql`DELETE FROM private_reads`
       for (const browser of [again, dealer, admin]) {
         yield* browser.call("GET", "/api/services/3/proactive-alerts?status=NEW")
@@ -158,6 +159,9 @@ layer(startServer(settings), { excludeTestServices: true, timeout: 300_000 })("p
         [again, coolant, { vin, status: "DONE" }, "", 400, "DISALLOWED_VALUE status"],
         [again, coolant, { status: "MONITOR" }, "", 400, "NOT_NULL vin"],
         [again, closed, { vin, status: "IN_PROGRESS" }, "", 409, "UNMODIFIABLE status"],
+        [again, coolant, { vin, status: "MONITOR" }, "?seen=IN_PROGRESS", 409, "CONFLICT status"],
+        [again, closed, { vin, status: "MONITOR" }, "?seen=IN_PROGRESS", 409, "CONFLICT status"],
+        [again, coolant, { vin, status: "MONITOR" }, "?seen=DONE", 400, "DISALLOWED_VALUE seen"],
       ]
       for (const [browser, id, body, query, status, fault] of refused) {
         const answer = yield* update(browser, id, body, query)
@@ -168,10 +172,14 @@ layer(startServer(settings), { excludeTestServices: true, timeout: 300_000 })("p
       const done = yield* update(again, coolant, { vin, status: "RESOLVED" }, "?serviceId=3")
       assert.strictEqual(done.status, 200)
       assert.strictEqual((done.json() as ProactiveAlert).status, "RESOLVED")
-      assert.strictEqual((yield* update(admin, coolant, { vin, status: "IN_PROGRESS" })).status, 200)
+      // Checks that a choice that repeats what is stored, as after a lost answer, is no conflict.
+      const repeated = yield* update(again, coolant, { vin, status: "RESOLVED" }, "?seen=NEW")
+      assert.strictEqual(repeated.status, 200)
+      const seen = yield* update(admin, coolant, { vin, status: "IN_PROGRESS" }, "?seen=RESOLVED")
+      assert.strictEqual(seen.status, 200)
       yield* sql`UPDATE proactive_alerts SET status_since = ${hour(25)} WHERE id = ${Number(resolved)}`
       assert.strictEqual((yield* update(again, resolved, { vin, status: "IN_PROGRESS" })).status, 409)
-      // The source has raised the same alert again, so the resolved alert cannot be reopened.
+      // Raises the same alert again, as the source does: the resolved alert can then not be reopened.
       yield* sql`UPDATE proactive_alerts SET status_since = now() WHERE id = ${Number(resolved)}`
       yield* addAlert(1, "SCR_QUALITY")
       assert.strictEqual((yield* update(again, resolved, { vin, status: "IN_PROGRESS" })).status, 409)
@@ -241,7 +249,7 @@ layer(startServer(settings), { excludeTestServices: true, timeout: 300_000 })("p
       yield* sql`UPDATE machines SET owned_since = '2020-01-01'`
       const today = Math.floor(Date.now() / DAY)
       const id = (name: string) => signalByName(name)?.id ?? 0
-      /** One hour of work at noon of each of the last ten days. */
+      /** Sample telemetry with one hour of work at noon of each of the last ten days. */
       const days = (machineId: number, coolant: (daysAgo: number) => number) =>
         Array.from({ length: 10 }, (_, n) => 10 - n).map((ago) => {
           const times = Float64Array.from(
@@ -253,8 +261,8 @@ layer(startServer(settings), { excludeTestServices: true, timeout: 300_000 })("p
             machineId,
             track: { times: none, lat: none, lng: none, speed: none, heading: none },
             signals: [
-              // Every third minute is idle with a low coolant temperature, which must not count towards the daily
-              // value.
+              // Samples in which every third minute is idle with a low coolant temperature; such minutes must not
+              // count towards the daily value.
               {
                 signalId: id("EngineCoolantTemperature"),
                 times,
@@ -282,18 +290,18 @@ layer(startServer(settings), { excludeTestServices: true, timeout: 300_000 })("p
       const sent = yield* sql<{ n: number; people: number }>`
         SELECT count(*)::int AS n, count(DISTINCT user_id)::int AS people FROM user_notifications WHERE type = 'proactiveAlert'`
       assert.deepStrictEqual(sent, [{ n: 3, people: 3 }])
-      // An alert raised in a former owner's time is visible to no user: it is closed, so that a new one can be
+      // Checks that an alert from a former owner's time, visible to no user, is closed, so that a new one can be
       // raised for the present owner.
       yield* sql`UPDATE proactive_alerts SET created = now() - interval '20 days'`
       yield* sql`UPDATE machines SET owned_since = now() - interval '15 days' WHERE id = 1`
       yield* run
       assert.deepStrictEqual(yield* alertsNow, ["1 COOLANT AUTO_CLOSED High", "1 COOLANT NEW High"])
       yield* sql`DELETE FROM proactive_alerts WHERE status = 'AUTO_CLOSED'`
-      // An alert resolved by a user is not raised again from the same days.
+      // Checks that an alert resolved by a user is not raised again from the same days.
       yield* sql`UPDATE proactive_alerts SET status = 'RESOLVED', status_since = now()`
       yield* run
       assert.deepStrictEqual(yield* alertsNow, ["1 COOLANT RESOLVED High"])
-      // After a repair the daily values fall, and the source closes the alert that is still active.
+      // Lowers the daily values, as after a repair: the source closes the alert that is still active.
       yield* sql`UPDATE proactive_alerts SET status = 'MONITOR'`
       yield* sql`UPDATE daily_values SET value = 90 WHERE trend = 'COOLANT' AND machine_id = 1`
       yield* run

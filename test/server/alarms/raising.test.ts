@@ -13,7 +13,10 @@ const id = (name: string) => signalByName(name)?.id ?? 0
 const MINUTE = 60_000
 const start = Date.UTC(2026, 10, 20, 8)
 
-/** Coolant temperatures one minute apart with the engine running, in the wrong order within the batch. */
+/**
+ * Sample batch of coolant temperatures one minute apart with the engine running; the samples are not in the order
+ * of their times.
+ */
 const hot = (machine: number, minute: number, ...temperatures: ReadonlyArray<number>) => {
   const times = temperatures.map((_, n) => start + (minute + n) * MINUTE)
   return samplesOf([
@@ -44,19 +47,20 @@ layer(AlarmsLive.pipe(Layer.provideMerge(freshDatabase()), Layer.provide(AppConf
       yield* watch(hot(1, 0, 90, 105, 106))
       assert.deepStrictEqual(yield* alarmsNow, ["1 110.16 B NEW 1 t"])
       assert.deepStrictEqual(yield* openNow, [1, 0])
-      // The same batch sent again raises nothing new, and neither does a value that stays above the lower limit.
+      // Checks that the same batch sent again raises nothing new, and neither does a value that stays above the
+      // lower limit.
       yield* watch(hot(1, 0, 90, 105, 106))
       yield* watch(hot(1, 3, 103, 105, 101))
       assert.deepStrictEqual(yield* alarmsNow, ["1 110.16 B NEW 1 t"])
-      // After cooling below the lower limit a new rise counts as another occurrence.
+      // Checks that after cooling below the lower limit a new rise counts as another occurrence.
       yield* watch(hot(1, 6, 95, 105, 105))
       assert.deepStrictEqual(yield* alarmsNow, ["1 110.16 B NEW 2 t"])
-      // A newly started process knows from the database that the alarm is present, and does not count the
-      // occurrence again.
+      // Checks that a newly started process knows from the database that the alarm is present, and does not count
+      // the occurrence again.
       const another = yield* makeAlarmWatch
       yield* another(hot(1, 9, 105, 105, 105))
       assert.deepStrictEqual(yield* alarmsNow, ["1 110.16 B NEW 2 t"])
-      // After the alarm was closed, a new rise opens a new alarm.
+      // Checks that a new rise opens a new alarm after the former one was closed.
       yield* watch(hot(1, 12, 95))
       yield* sql`UPDATE alarms SET state = 'RESOLVED'`
       assert.deepStrictEqual(yield* openNow, [0, 0])
@@ -67,8 +71,8 @@ layer(AlarmsLive.pipe(Layer.provideMerge(freshDatabase()), Layer.provide(AppConf
         "1 110.0 A NEW 1 t",
       ])
       assert.deepStrictEqual(yield* openNow, [2, 0])
-      // With the engine off the alarm is no longer present, because the coolant temperature then says nothing
-      // about the engine.
+      // Checks that an alarm is no longer present with the engine off, because the coolant temperature then says
+      // nothing about the engine.
       yield* watch(
         samplesOf([
           [1, id("EngineCoolantTemperature"), start + 20 * MINUTE, 112],
@@ -94,6 +98,26 @@ layer(AlarmsLive.pipe(Layer.provideMerge(freshDatabase()), Layer.provide(AppConf
         (yield* alarmsNow).filter((line) => line.startsWith("2 ")),
         ["2 110.16 B NEW 2 f"],
       )
+    }),
+  )
+
+  it.effect("raise nothing from what was sent late, also after a restart", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`DELETE FROM alarms`
+      const off = samplesOf([[1, id("EngineSpeed"), start + 300 * MINUTE, 0]])
+      const late = samplesOf([[1, id("EngineSpeed"), start + 180 * MINUTE, 1500]])
+      const pressure = (minute: number) =>
+        samplesOf([[1, id("EngineOilPressure"), start + minute * MINUTE, 0]])
+      yield* sql`INSERT INTO machine_live (machine_id, last_seen, engine_speed, engine_speed_at)
+        SELECT 1, at, 0, at FROM to_timestamp(${(start + 300 * MINUTE) / 1000}::float8) AS at`
+      const first = yield* makeAlarmWatch
+      yield* first(off)
+      for (const watch of [first, yield* makeAlarmWatch]) {
+        yield* watch(late)
+        for (const minute of [181, 182, 183, 301, 302, 303]) yield* watch(pressure(minute))
+      }
+      assert.deepStrictEqual(yield* alarmsNow, [])
     }),
   )
 

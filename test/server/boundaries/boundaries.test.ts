@@ -38,6 +38,21 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("boundarie
       assert.deepStrictEqual(yield* list("?q=%25"), [])
       assert.deepStrictEqual(yield* list("?size=1&page=1").pipe(Effect.map((all) => all.length)), 1)
 
+      const across = yield* newBoundary(browser, "Taveuni", {
+        type: "Polygon",
+        coordinates: [
+          [
+            [179.99, -17],
+            [-179.99, -17],
+            [-179.99, -16.98],
+            [179.99, -16.98],
+            [179.99, -17],
+          ],
+        ],
+      })
+      assert.approximately(across.acreage, 471, 1, "across 180 degrees")
+      yield* call(browser, "DELETE", `${GEOFENCES}/${across.id}`)
+
       const near = boundary.acreage * 1.005
       const changed = yield* call(browser, "PUT", `${GEOFENCES}/${boundary.id}`, {
         name: "HOME FIELD",
@@ -130,6 +145,10 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("boundarie
         [
           { name: "New", geometry: ring([181, 0], [1, 0], [1, 91], [181, 0]) },
           "400 | MAX geometry.coordinates.0.0.0 | MAX geometry.coordinates.0.2.1 | MAX geometry.coordinates.0.3.0",
+        ],
+        [
+          { name: "New", geometry: ring([0, 80], [120, 80], [-120, 80], [0, 80]) },
+          "400 | INVALID_INPUT_VALUE geometry.coordinates.0",
         ],
         [{ name: "New", geometry: good, acreage: -1 }, "400 | MIN acreage"],
         [{ name: "New", geometry: good, acreage: "3" }, "400 | INVALID_INPUT_VALUE acreage"],

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Browser } from "#test/support/browser.ts"
 
-/** A square field with its south-west corner at `lat`, `lng`; sides in degrees. */
+/** Boundary geometry of a square field with its south-west corner at `lat`, `lng`; sides in degrees. */
 export const square = (lat: number, lng: number, side = 0.01) => ({
   type: "Polygon",
   coordinates: [
@@ -29,7 +29,7 @@ export const newNotification = (browser: Browser, geofenceId: number, more: obje
     })
     .pipe(Effect.map((answer) => answer.json() as any))
 
-/** Status of a response, then the code and field of each error. */
+/** Response as text, to compare: its status, then the code and field of each error. */
 export const faultsOf = (answer: { readonly status: number; readonly text: string }) => {
   const list = answer.text === "" ? [] : (JSON.parse(answer.text) as unknown)
   const fieldErrors = Array.isArray(list)

@@ -13,16 +13,19 @@ import { call, outcome } from "../subscriptions/fixtures.ts"
 import { newBoundary, square } from "./fields.ts"
 
 const MINUTE = 60_000
-/** A position in each of the two boundaries, and one position outside both boundaries. */
+/**
+ * Positions at which a machine may be: one in each of the two boundaries, and one between them; a few metres apart,
+ * so that the machine can be at any of them a moment later.
+ */
 const PLACES = [
-  [62.005, 25.005],
-  [63.005, 26.005],
-  [60, 20],
+  [62.005, 25.0099],
+  [62.005, 25.0105],
+  [62.005, 25.0102],
 ] as const
 
 /**
- * `nth` selects one of the existing notifications, `machine` one of the owner's two machines, `boundary` one of
- * the two boundaries.
+ * Generated step for product and model: `nth` selects one of the existing notifications, `machine` one of the
+ * owner's two machines, `boundary` one of the two boundaries.
  */
 type Step =
   | {
@@ -80,10 +83,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** First step, so that a boundary is watched from the beginning. */
+/** First step of every run, so that a boundary is watched from the beginning. */
 const START: Step = { does: "add", boundary: 0, machines: [0, 1], on: true }
 
-/** The model's state of one machine under a notification. */
+/** What the model knows of one machine watched by a notification. */
 interface Watch {
   inside: boolean | null
   readonly last: Map<string, number>
@@ -191,7 +194,7 @@ class Model {
     if (known.machines.delete(one) && known.machines.size === 0) known.on = false
   }
 
-  /** Two positions at one place are enough to count as a change of side. */
+  /** Applies two positions at one place to the model; two are enough to count as a change of side. */
   private readonly see = (known: Known, { machine: one, place }: Step & { readonly does: "drive" }) => {
     const watch = known.machines.get(one)
     if (!known.on || watch === undefined) return
@@ -324,7 +327,7 @@ layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: 
             yield* clock.setTo(new Date(model.now))
             fields = [
               (yield* newBoundary(owner, "North", square(62, 25))).id,
-              (yield* newBoundary(owner, "South", square(63, 26))).id,
+              (yield* newBoundary(owner, "South", square(62, 25.0104))).id,
             ]
             const trail: Array<string> = []
             for (const one of [START, ...steps]) {

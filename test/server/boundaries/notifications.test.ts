@@ -266,6 +266,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("boundary 
           location,
           read: false,
           test: true,
+          insideSeconds: null,
         })
         const [sent] = yield* sql<any>`SELECT * FROM user_notifications ORDER BY id DESC LIMIT 1`
         assert.deepInclude(sent, {

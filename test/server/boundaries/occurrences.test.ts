@@ -11,11 +11,12 @@ import { dayOfMachine, noPositions, noSamples, positionsOf, samplesOf } from "#t
 import { addMachine, browserOf, endUser, layFixtures, makePeople, subscribe } from "../machines/people.ts"
 import { newBoundary, newNotification, square } from "./fields.ts"
 
-const IN = [62.005, 25.005] as const
-const OUT = [62.05, 25.05] as const
+/** Two places 20 m apart, on both sides of the western edge of the field. */
+const IN = [62.005, 25.0002] as const
+const OUT = [62.005, 24.9998] as const
 const MINUTE = 60_000
 
-/** Runs the job once, after any run that the server has started by itself. */
+/** Runs the job that checks boundaries once, after any run that the server has started by itself. */
 const look = runJob("boundary-occurrences")
 
 /** Runs the check as a newly started process, without memory of earlier positions. */
@@ -93,12 +94,13 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), {
       )).json() as any
       assert.deepInclude(list.content[0], {
         rule: "ENTER",
-        location: { lat: 62.005, lng: 25.005 },
+        location: { lat: IN[0], lng: IN[1] },
         test: false,
         read: false,
       })
 
-      // A second entry within five minutes of the first is not reported; an entry after that is.
+      // Checks that a second entry within five minutes of the first is not reported, and that an entry after that
+      // is.
       const later = start + 10_000
       yield* drive(1, [later, OUT], [later + 1_000, OUT], [later + 2_000, IN], [later + 3_000, IN])
       yield* look
@@ -112,7 +114,7 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), {
         `LEAVE ${last}`,
         `ENTER ${last + 2_000}`,
       ])
-      // Positions older than those already checked, or received twice, raise nothing.
+      // Checks that positions older than those already checked, or received twice, raise nothing.
       yield* drive(1, [start + MINUTE, OUT], [start + MINUTE + 1, OUT], [last + 3_000, IN])
       yield* look
       assert.lengthOf(yield* sent(id), 4)
@@ -125,7 +127,7 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), {
       const { id, start } = yield* arrange("user", 2, {
         rules: { enter: false, leave: false, outsideUse: true },
       })
-      // A machine that moves with its ignition off is being towed.
+      // Checks that a machine which moves with its ignition off raises nothing: it is being towed.
       const ignition = signalByName("IgnitionState")!.id
       yield* store.append(noPositions, samplesOf([[2, ignition, start, 0]]))
       yield* drive(2, [start, OUT], [start + 1_000, OUT], [start + 2_000, OUT])
@@ -148,7 +150,8 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), {
       yield* drive(3, [start, OUT], [start + 1_000, IN])
       yield* look
       yield* drive(3, [start + 2_000, IN])
-      // Two new processes check at once; then the old process checks, whose memory is out of date.
+      // Lets two new processes check at once, and then the old process, whose memory is out of date: one event is
+      // reported.
       yield* Effect.all([fresh, fresh, look], { concurrency: 3 })
       yield* look
       assert.deepStrictEqual(yield* sent(id), [`ENTER ${start + 1_000}`])
@@ -188,7 +191,7 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), {
       yield* look
       assert.deepStrictEqual(yield* sent(id), [], "the area went, not the machine")
 
-      // A schedule for the two hours of the positions in Japanese time; in other time zones the same hours are
+      // Schedule for the two hours of the positions in Japanese time; in other time zones the same hours are
       // another time of day.
       const base = now + 10_000
       const hour = Number(new Date(base).toLocaleTimeString("sv-SE", { timeZone: "Asia/Tokyo" }).slice(0, 2))

@@ -6,7 +6,10 @@ import { crashableServer, type Victim } from "./crashable.ts"
 import { arrange, browsersAt } from "./fixtures.ts"
 import { type Write, writesOf } from "./writes.ts"
 
-/** All kills run in this order on one data folder, so that each kill meets the data that the kill before left. */
+/**
+ * Targets of the kills, in this order on one data folder, so that each kill meets the data that the kill before
+ * left.
+ */
 const CRASHES: ReadonlyArray<Victim> = [
   "the server",
   "a connection",
@@ -15,16 +18,19 @@ const CRASHES: ReadonlyArray<Victim> = [
   "both",
   "the server",
 ]
-/** Successful writes in a round before the kill; a few more in each round, so that the kill hits another moment. */
+/**
+ * Number of successful writes in a round before the kill; a few more in each round, so that the kill hits another
+ * moment.
+ */
 const BEFORE_A_CRASH = 30
 const PATIENCE = "5 minutes"
 
-/** Progress of one kind of write. */
+/** Progress of the test with one kind of write. */
 interface Progress {
   readonly write: Write
   /** Number of the last write with a successful response. */
   answered: number
-  /** Whether the next write was sent without getting a successful response. */
+  /** Whether a further write was sent without a successful response, so that it may or may not be stored. */
   pending: boolean
 }
 
@@ -74,7 +80,7 @@ describe("kill -9 while people write", { timeout: 600_000 }, () => {
     progress.pending = false
   }
 
-  /** Repeats the last stored write, and one write that is not stored yet. */
+  /** Sends the last stored write again, and one write that is not stored yet; neither may be stored twice. */
   const repeat = async (progress: Progress, again: boolean) => {
     const { send, name, stored } = progress.write
     const numbers = [
@@ -105,7 +111,7 @@ describe("kill -9 while people write", { timeout: 600_000 }, () => {
       (sql) =>
         sql<{ open: number }>`SELECT count(*)::int AS open FROM subscriptions WHERE order_status = 'NEW'`,
     )
-    // Releases the job held by the killed process, as its expired lease would.
+    // Releases the job that the killed process held, as the end of its lease would do later.
     await server.onDatabase(
       Effect.flatMap(
         SqlClient.SqlClient,

@@ -14,7 +14,7 @@ import {
 } from "../machines/people.ts"
 import { layPlans } from "../subscriptions/fixtures.ts"
 
-/** One machine for each kind of write, so that the kinds do not affect each other. */
+/** Ids of the machines, one for each kind of write, so that the kinds do not affect each other. */
 export const MACHINE = { renamed: 1, shared: 2, invited: 3, ordered: 4, assigned: 5, recording: 6 } as const
 export const HANDLE = "handle-of-the-friend"
 /** Id of a feature flag, above the ids that every database has. */

@@ -15,8 +15,8 @@ export interface Write {
   /** Number of stored writes: all from 1 to this number must be stored completely. Fails on any other content. */
   readonly stored: Effect.Effect<number, SqlError.SqlError, SqlClient.SqlClient>
   /**
-   * Whether a repeated write has no further effect, because it has an idempotency key or is recognised by its
-   * content.
+   * Whether a write that is sent again has no further effect, because it has an idempotency key or is recognised
+   * by its content.
    */
   readonly repeatable?: true
 }
@@ -26,7 +26,7 @@ interface Caller {
   readonly ids: Readonly<Record<string, number>>
   /** Token of the device that sends telemetry for `MACHINE.recording`. */
   readonly token: string
-  /** Time of the first telemetry. */
+  /** Time of the first telemetry that the test sends. */
   readonly began: number
 }
 
@@ -128,7 +128,7 @@ const assertChain = (changes: ReadonlyArray<Change>, what: string) => {
     )
 }
 
-/** Odd numbers create a share, even numbers remove it. */
+/** Writes of a share: odd numbers create the share, even numbers remove it. */
 const shares = (browser: Browser): Write => ({
   name: "a share",
   send: (number) => {
@@ -250,7 +250,7 @@ const assertOrders = Effect.gen(function* () {
   assert.deepStrictEqual(wrong, [], "orders")
 })
 
-/** Id of the subscription in a response; `before` when the response is a refusal. */
+/** Id of the subscription in a response, for the next write; the id `before` when the response is a refusal. */
 const idIn = ({ json, status }: Answer, before: number): number => {
   if (status >= 300) return before
   const body = json() as { readonly id?: number; readonly subscription?: { readonly id: number } }

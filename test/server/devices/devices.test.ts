@@ -65,13 +65,16 @@ const setStatus = (id: number, status: string, sim = "ACTIVE") =>
     (sql) => sql`UPDATE telemetry_devices SET status = ${status}, sim_status = ${sim} WHERE id = ${id}`,
   )
 
-/** Drops open device commands left by tests of other subjects. */
+/** Drops the open device commands that other tests have left. */
 const dropCommands = Effect.flatMap(
   SqlClient.SqlClient,
   (sql) => sql`UPDATE device_commands SET state = 'DROPPED' WHERE state = 'OPEN'`,
 )
 
-/** Sets the command number so that the next device command succeeds, or fails. */
+/**
+ * Sets the number of the next device command so that it succeeds, or fails: the simulated device answers by the
+ * number.
+ */
 const nextCommand = (well: boolean) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -273,7 +276,7 @@ layer(server(), real)("telemetry devices", (it) => {
       assert.strictEqual(yield* send("admin", "LOAD_CONFIG", 77), "404 NOT_FOUND telemetryDeviceId")
       assert.strictEqual(yield* send("dealer", "LOAD_CONFIG"), "403 UNAUTHORIZED_OPERATION")
       assert.strictEqual(yield* send("owner", "LOAD_CONFIG"), "403 UNAUTHORIZED_OPERATION")
-      // A dealer may set the status only to retry a failed command.
+      // Checks that a dealer may set the status only to retry a failed command.
       const dealer = yield* browserOf("dealer")
       const put = (status: string) =>
         dealer.call("PUT", "/api/telemetrydevices/1/status", { body: { status } })

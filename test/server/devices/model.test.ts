@@ -19,7 +19,7 @@ const people = {
 type Command = "ACTIVATED_MODE" | "DEACTIVATED_MODE" | "LOAD_CONFIG" | "REGISTER_MODE" | "OTAP_RESET"
 type SimWish = "ACTIVE" | "DEACTIVATED" | "TERMINATED"
 
-/** `nth` selects one of the two devices; each of the two is in a machine. */
+/** Generated step for product and model; `nth` selects one of the two devices, each of which is in a machine. */
 type Step =
   | {
       readonly does: "order"
@@ -82,7 +82,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 interface Open {
   readonly command: Command | "ACTIVE" | "DEACTIVATED"
   /**
-   * Command number, known once the command was sent: the time and result of the device's answer depend on the
+   * Number of the command, known once it was sent: the time and result of the device's answer depend on this
    * number.
    */
   id: number
@@ -139,7 +139,7 @@ class Model {
         return "204"
       }
       case "sims": {
-        // The first device that is rejected makes the whole request fail.
+        // Rejects the whole request because of the first device that is rejected.
         const wanted = step.nths.toSorted().map((one) => this.devices[one] as Device)
         const rejection = wanted
           .map((device) => simRejectionOf(device, step.wish))
@@ -151,7 +151,7 @@ class Model {
     }
   }
 
-  /** Answers of devices that are due by now, in the order of their times. */
+  /** Applies the answers of devices that are due by now to the model, in the order of their times. */
   private readonly answer = () => {
     const due = this.devices
       .flatMap((device) => [device.open, device.simOpen].map((open) => ({ device, open })))
@@ -182,7 +182,7 @@ const send = (device: Device, command: Command) => {
 
 const carries = ({ sim }: Device): boolean => sim === "ACTIVE" || sim === "DEACTIVATION_PENDING"
 
-/** A device to activate needs its SIM switched on, so the SIM is switched on first. */
+/** Sends a command in the model. Activation needs the device's SIM switched on, so the SIM is switched on first. */
 const switchTo = (device: Device, command: Command) => {
   if (command === "ACTIVATED_MODE" && !carries(device) && device.simOpen === null) changeSim(device, "ACTIVE")
   send(device, command)
@@ -221,7 +221,7 @@ layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: 
         Effect.gen(function* () {
           const sql = yield* SqlClient.SqlClient
           const clock = yield* MovableClock
-          // The clock is stopped, so that model and server use the same time however long a call takes.
+          // Stops the clock, so that model and server use the same time however long a call takes.
           yield* clock.stop
           const commands = yield* DeviceCommands
           yield* layFixtures
@@ -280,8 +280,8 @@ layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: 
               const mine = target === "SIM" ? known?.simOpen : known?.open
               if (mine?.id === id) continue
               if (mine) Object.assign(mine, { id, due: due.getTime() })
-              // When a device's SIM must be switched on first, the answer's delay is counted from the SIM's
-              // answer.
+              // Checks the delay of the device's answer: when its SIM must be switched on first, the delay is
+              // counted from the SIM's answer.
               const sim = open.find(
                 (one) => one.device === device && one.target === "SIM" && target === "DEVICE",
               )

@@ -14,7 +14,7 @@ import {
   vinOf,
 } from "../machines/people.ts"
 
-/** Response of the ingest port to one sample of each of the two machines: its status, or the result per sample. */
+/** Sends one sample of each of the two machines to the ingest port; returns the status, or the result per sample. */
 const sent = Effect.fn("sent")(function* (token: string) {
   const { url } = yield* TestServer
   const samples = [1, 2].map((id) => [vinOf(id), "EngineSpeed", Date.now(), 1500])

@@ -13,7 +13,10 @@ const FAULT = "DO $$ BEGIN RAISE EXCEPTION 'a fault made by a test' USING ERRCOD
 
 const statements = new Map<string, number>()
 
-/** Number of statements that the request with this header ran, and whether one of them failed. */
+/**
+ * Answers how many statements the request with this header ran, and whether one of them failed, and forgets the
+ * count.
+ */
 export const statementsOf = (header: string) => {
   const seen = statements.get(header) ?? 0
   statements.delete(header)

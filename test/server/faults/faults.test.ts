@@ -13,10 +13,10 @@ import type { Write } from "./write.ts"
 import { writes } from "./writes.ts"
 
 const real = { excludeTestServices: true, timeout: 300_000 }
-/** Upper limit of statements; no write of the catalogue needs more. */
+/** Most statements that the test makes fail in turn; no write of the catalogue needs more. */
 const MOST_STATEMENTS = 150
 
-/** Errors are counted instead of logged, because the test causes them itself. */
+/** Number of errors that the server wanted to log: counted and not logged, because the test causes them itself. */
 let logged = 0
 const quietly = Logger.layer([
   Logger.make(({ logLevel }) => {
@@ -46,7 +46,7 @@ layer(Server, real)("a write in which a statement fails", (it) => {
       return typeof value === "string" && whole.startsWith('"') ? JSON.stringify(value) : String(value)
     })
 
-  /** The dealer API takes a token and no cookies. */
+  /** Headers of a call: the dealer API takes a token and no cookies. */
   const headersOf = (path: string) =>
     path.startsWith("/dealer-api/")
       ? { origin: undefined, cookie: undefined, authorization: `Bearer ${bearer}` }
@@ -74,14 +74,16 @@ layer(Server, real)("a write in which a statement fails", (it) => {
     let counted = 0
     for (let statement = 1; statement < MOST_STATEMENTS; statement++) {
       const header = `${statement} ${line} ${crypto.randomUUID()}`
-      // Sign-in attempts are counted even when a call fails, so the test deletes the attempts it has made.
+      // Deletes the sign-in attempts that the test has made, because they are counted even when a call fails.
       yield* sql`DELETE FROM sign_in_attempts`
       const [loggedBefore, mailsBefore] = [logged, later === true ? yield* mails : 0]
       const answer = yield* browser.call(method, `/api${path}`, {
         ...sent,
         headers: { ...headers, [FAULT_HEADER]: header },
       })
-      if (later === true) yield* until(Effect.map(mails, (now) => now > mailsBefore || logged > loggedBefore))
+      // A call that was refused at once does nothing later.
+      if (later === true && answer.status === 204)
+        yield* until(Effect.map(mails, (now) => now > mailsBefore || logged > loggedBefore))
       const { failed, seen } = statementsOf(header)
       const what = `${line}, statement ${statement} of at least ${seen}: ${answer.status} ${answer.text}`
       if (!failed) {
@@ -138,7 +140,7 @@ interface Made {
 }
 const keptOf = ({ id, sessionId }: Made): number | string => id ?? sessionId ?? ""
 
-/** Keys of the first error in a response, whether it is an error list or problem details. */
+/** Names of the fields of the first error in a response, whether the response is an error list or problem details. */
 const faultKeys = (said: unknown) => {
   const faults = Array.isArray(said) ? said : (said as { errors: ReadonlyArray<object> }).errors
   return Object.keys(faults[0] ?? {})

@@ -12,7 +12,7 @@ export const SECRETS = {
   role: "a-secret-of-the-newcomer",
 } as const
 
-/** Id of all the fixtures' own rows with numeric ids. */
+/** Id that all rows of these fixtures have, where their ids are numbers. */
 export const THING = 50
 
 /** Stops all jobs, so that only the tested calls change the database. */
@@ -34,8 +34,10 @@ export const layFaultFixtures = Effect.gen(function* () {
   for (const id of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])
     yield* addMachine({ id, owner: ids.owner, service: id === 4 ? null : 3, nextService: 20, dealer: 1 })
   yield* addMachine({ id: 14, service: null })
+  yield* sql`INSERT INTO machine_live (machine_id, last_seen, hours, hours_at) VALUES (1, now(), 130, now())`
   yield* sql`SELECT setval(pg_get_serial_sequence('subscriptions', 'id'), 100),
-    setval(pg_get_serial_sequence('partners', 'id'), 100), setval(pg_get_serial_sequence('machines', 'id'), 100)`
+    setval(pg_get_serial_sequence('partners', 'id'), 100), setval(pg_get_serial_sequence('machines', 'id'), 100),
+    setval(pg_get_serial_sequence('user_notifications', 'id'), 100)`
   yield* laySubscriptions(ids.owner)
   yield* layThings(ids.owner)
   yield* layMails(ids)
@@ -86,8 +88,8 @@ const layPeople = Effect.gen(function* () {
 })
 
 /**
- * Subscriptions: 101 to 105 on machines 5 to 8 and 2; subscriptions served at centre 3 on machines 9 and 10;
- * subscriptions waiting for the owner on machines 11 to 13.
+ * Creates the subscriptions: 101 to 105 on machines 5 to 8 and 2; those served at centre 3 on machines 9 and 10;
+ * those waiting for the owner on machines 11 to 13.
  */
 const laySubscriptions = Effect.fnUntraced(function* (customer: number) {
   const common = { plan: PLAN.year, customer, reference: "PO" }
@@ -106,7 +108,7 @@ const laySubscriptions = Effect.fnUntraced(function* (customer: number) {
     yield* addSubscription({ ...common, machine, state, autoRenew: autoRenew === true })
 })
 
-/** Rows that belong to machine 9, which centre 3 serves, and to its owner. */
+/** Creates rows that belong to machine 9, which centre 3 serves, and to its owner: device, alarm, alert and others. */
 const layThings = Effect.fnUntraced(function* (owner: number) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`INSERT INTO telemetry_devices (id, serial_number, type, status, status_changed, imei, sim_status, sim_changed, machine_id)
@@ -124,6 +126,10 @@ const layThings = Effect.fnUntraced(function* (owner: number) {
       machine_ids, signals, created, completed, file_name, size, next_attempt)
     OVERRIDING SYSTEM VALUE VALUES (${THING}, ${owner}, ${THING}, 'Fuel', 'FUEL', current_date - 7, current_date - 1, 'WEEKLY',
       'COMPLETED', false, 'CSV', '{1}', '{}', now(), now(), 'fuel.csv', 1, now())`
+  yield* sql`INSERT INTO reports (id, user_id, name, type, start_day, end_day, recurrence, status, personal_data, format, machine_ids,
+      signals, created, next_attempt, attempts)
+    OVERRIDING SYSTEM VALUE VALUES (${THING + 9}, ${owner}, 'Fuel', 'FUEL', current_date - 7, current_date - 1, 'SINGLE', 'FAILED',
+      false, 'CSV', '{1}', '{}', now(), now(), 6)`
   yield* sql`INSERT INTO report_pieces (report_id, attempt, number, data) VALUES (${THING}, 0, 0, 'a')`
   yield* sql`INSERT INTO user_notifications (id, user_id, time, type, title, body)
     OVERRIDING SYSTEM VALUE VALUES (${THING}, ${owner}, now(), 'subscriptionRequest', 'Title', 'Text')`
@@ -137,7 +143,7 @@ const layMails = Effect.fnUntraced(function* (ids: Effect.Success<typeof layPeop
   yield* secret(SECRETS.reset, "PASSWORD_RESET", ids.neighbour)
   yield* secret(SECRETS.activation, "ACTIVATION", ids.fresh)
   yield* secret("a-secret-of-the-unwanted", "ACTIVATION", ids.unwanted)
-  // The link is made older, so that a request for the same link does not count as a repeated request.
+  // Makes the link older, so that a request for the same link does not count as a repeated request.
   yield* sql`UPDATE secrets SET created = created - interval '10 minutes' WHERE user_id = ${ids.unwanted}`
   yield* secret(SECRETS.emailChange, "EMAIL_CHANGE", ids.moving)
   yield* sql`INSERT INTO email_changes (user_id, email, foreign_start, created, not_before, expires)

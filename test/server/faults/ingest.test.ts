@@ -15,14 +15,17 @@ const Server = HttpRouter.serve(IngestRoutes, { disableLogger: true, disableList
   Layer.provideMerge(NodeHttpServer.layerTest),
   Layer.provideMerge(Layer.mergeAll(Devices.layer, TelemetryStoreLive)),
   Layer.provideMerge(withFaults(freshDatabase())),
-  // Errors are not logged, because the test causes them itself.
+  // Server without a log, because the test itself causes the errors.
   Layer.provide(Logger.layer([])),
 )
-/** Upper limit of statements; no batch needs more. */
+/** Most statements that the test makes fail in turn; no batch needs more. */
 const MOST_STATEMENTS = 40
 
 layer(Server, { excludeTestServices: true, timeout: 300_000 })("a batch in which a statement fails", (it) => {
-  /** Counts of a machine's stored rows: position, sample, live row, and the code that the sample carries. */
+  /**
+   * Numbers of stored rows for a machine: positions, samples, signals, live row, and the alarm from the code in
+   * the sample.
+   */
   const storedOf = Effect.fnUntraced(function* (machineId: number) {
     const sql = yield* SqlClient.SqlClient
     const [row] = yield* sql<Record<string, number>>`SELECT

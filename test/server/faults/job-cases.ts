@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { announceAlarms, mailWeekAt, weeklyAlarms } from "#server/jobs/alarm-news.ts"
 import { forgetAnswers } from "#server/jobs/all.ts"
 import { closeAlarms } from "#server/jobs/close-alarms.ts"
 import { resetDemoUsers } from "#server/jobs/demo-reset.ts"
@@ -15,7 +16,7 @@ import { countServices, forgetDaysOfUse } from "#server/jobs/service-counters.ts
 import { cleanSignIns } from "#server/jobs/sign-ins.ts"
 import { subscriptionBilling } from "#server/jobs/subscription-billing.ts"
 import { subscriptionClock } from "#server/jobs/subscription-clock.ts"
-import { beginWaitingShares } from "#server/jobs/waiting-shares.ts"
+import { beginWaitingShares, endDueShares } from "#server/jobs/waiting-shares.ts"
 import * as due from "./job-fixtures.ts"
 
 /** Test case of a job: the job, the fixtures that make it due, and effects that are not in the tables. */
@@ -23,18 +24,21 @@ interface JobCase<R> {
   readonly job: Job<R>
   /** Fixtures that the job needs besides the common ones. */
   readonly lay?: Effect.Effect<unknown, unknown, SqlClient.SqlClient>
-  /** Tables that the job writes to when it succeeds. */
+  /** Names of the tables that the job writes to when it succeeds. */
   readonly writes?: ReadonlyArray<string>
-  /** Change that simulates the time until the job's next run, such as pauses between attempts. */
+  /** Change of the database that stands for the time until the job's next run, such as pauses between attempts. */
   readonly meanwhile?: Effect.Effect<unknown, unknown, SqlClient.SqlClient>
-  /** Effects of the job that a dump of the tables does not show. */
+  /** Reads effects of the job that a dump of the tables does not show, such as mails delivered. */
   readonly see?: Effect.Effect<unknown, unknown, SqlClient.SqlClient>
 }
 
 const rows = (statement: (sql: SqlClient.SqlClient) => Effect.Effect<unknown, unknown>) =>
   Effect.flatMap(SqlClient.SqlClient, statement)
 
-/** This job is not in the list of shared jobs, because each process runs it for itself. */
+/**
+ * Job that deletes old sign-in data; made here because each process runs it for itself, so that it is not in the
+ * list of shared jobs.
+ */
 const signIns = { name: "clean-sign-ins", every: "1 minute", run: cleanSignIns } as const
 
 const caseOf = <R>(job: Job<R>, more: Omit<JobCase<R>, "job"> = {}): JobCase<R> => ({ job, ...more })
@@ -44,7 +48,13 @@ export const jobCases = [
   caseOf(takeDeviceAnswers),
   caseOf(emailChanges),
   caseOf(beginWaitingShares),
+  caseOf(endDueShares),
   caseOf(closeAlarms),
+  caseOf(announceAlarms, { lay: due.alarmNews, writes: ["alarm_news", "mails", "user_notifications"] }),
+  caseOf(
+    { ...weeklyAlarms, run: mailWeekAt(due.MONDAY_MORNING) },
+    { lay: due.alarmsOfWeek, writes: ["alarm_digests", "mails"] },
+  ),
   caseOf(subscriptionClock),
   caseOf(subscriptionBilling),
   caseOf(weeklyReports),
@@ -71,7 +81,8 @@ export const jobCases = [
   caseOf(deliverMails, {
     lay: due.mails,
     writes: ["mails"],
-    // A mail may be sent twice when its delivery could not be recorded, but no mail may be lost.
+    // Reads the recipients once each: a mail may be sent twice when its delivery could not be recorded, but no
+    // mail may be lost.
     see: rows((sql) =>
       Effect.map(
         sql`SELECT recipient, body, sent IS NOT NULL AS sent FROM mails ORDER BY recipient`,
@@ -93,13 +104,19 @@ export const jobCases = [
   caseOf(retention, { lay: due.oldTelemetry, writes: ["machine_live", "machine_signals", "packed_days"] }),
   caseOf(resetDemoUsers, {
     lay: due.daysOfVisitors,
-    writes: ["boundaries", "boundary_notifications", "boundary_occurrences", "user_notifications"],
+    writes: [
+      "alarm_settings",
+      "boundaries",
+      "boundary_notifications",
+      "boundary_occurrences",
+      "user_notifications",
+    ],
   }),
 ]
 
 /**
- * This job is tested separately: it keeps machine positions in memory, so its fixtures cannot be restored between
- * runs.
+ * Names of jobs tested separately: the job keeps machine positions in memory, so its fixtures cannot be restored
+ * between runs.
  */
 export const PLAYED_BY_ITSELF: ReadonlyArray<string> = ["boundary-occurrences"]
 

@@ -10,10 +10,12 @@ import { SERVED, THING } from "./fixtures.ts"
 
 const DAY = 86_400_000
 const YEAR = 366 * DAY
-/** One fixed time for all attempts, so that all of them write the same values. */
+/** Present time of the fixtures, the same for all attempts, so that all of them write the same values. */
 const NOW = Date.now()
 const TODAY = Math.floor(NOW / DAY)
 const ago = (ms: number) => new Date(NOW - ms)
+/** Last Monday at nine in UTC; day 4 of the epoch was a Monday. */
+export const MONDAY_MORNING = (TODAY - ((TODAY - 4) % 7)) * DAY + 9 * 3_600_000
 
 export const pushService = new FakePushService()
 export const mailbox = new Mailbox()
@@ -39,7 +41,7 @@ const dayOf = (machineId: number, day: number, values: Readonly<Record<string, n
   signals: signalsOfDay(day, values),
 })
 
-/** Makes work due for most jobs at once. */
+/** Changes the fixtures so that most jobs have work to do. */
 export const makeDue = Effect.fnUntraced(function* (ids: { readonly owner: number; readonly admin: number }) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`UPDATE telemetry_devices SET status = 'ACTIVATION_PENDING' WHERE id = ${THING}`
@@ -48,9 +50,11 @@ export const makeDue = Effect.fnUntraced(function* (ids: { readonly owner: numbe
   yield* sql`UPDATE email_changes SET opened = now(), not_before = now(), foreign_start = true, started_by = ${ids.admin}`
   yield* sql`INSERT INTO waiting_shares (machine_id, email, handle, enabled, created)
     VALUES (1, ${emailOf("neighbour")}, 'waiting', true, now())`
+  yield* sql`INSERT INTO shares (machine_id, user_id, enabled, created, until)
+    VALUES (2, ${ids.admin}, true, now() - interval '1 day', now() - interval '1 hour')`
   yield* sql`UPDATE alarms SET severity = 4, created = now() - interval '60 days', modified = now() - interval '60 days',
     state_since = now() - interval '60 days'`
-  // One subscription ends, one is renewed, and the coming end of a third is announced.
+  // Sets the times of three subscriptions: one ends, one is renewed, and the coming end of a third is announced.
   yield* sql`UPDATE subscriptions SET expires = now() - interval '1 hour', auto_renew = id = 107 WHERE id IN (106, 107)`
   yield* sql`UPDATE subscriptions SET expires = now() + interval '10 days' WHERE id = 104`
   yield* sql`UPDATE subscriptions SET order_status = 'NEW' WHERE id = 103`
@@ -66,7 +70,7 @@ export const makeDue = Effect.fnUntraced(function* (ids: { readonly owner: numbe
   yield* telemetry
 })
 
-/** Telemetry is written only once, because the telemetry store remembers which signals a machine has. */
+/** Telemetry for the jobs, written only once, because the telemetry store remembers which signals a machine has. */
 const telemetry = Effect.flatMap(TelemetryStore, (store) =>
   store.writeHistory([
     dayOf(1, TODAY - 3, { EngineSpeed: 1500 }),
@@ -78,8 +82,8 @@ const telemetry = Effect.flatMap(TelemetryStore, (store) =>
 )
 
 /**
- * Three reports: one was requested, one was interrupted by the end of its process, and one belongs to a user who
- * no longer has any machine for the report.
+ * Creates three reports to be made: one was requested, one was interrupted by the end of its process, and one
+ * belongs to a user who no longer has any machine for the report.
  */
 export const reportsToMake = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -96,7 +100,7 @@ export const reportsToMake = Effect.gen(function* () {
   yield* sql`INSERT INTO report_pieces (report_id, attempt, number, data) VALUES (${THING + 2}, 1, 0, 'half')`
 })
 
-/** Report files and report schedules that the cleanup job deletes: expired ones, and those of a demo user. */
+/** Creates report files and report schedules that the cleanup job deletes: expired ones, and those of a demo user. */
 export const oldReports = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const visitor = yield* idOfPerson("visitor")
@@ -124,8 +128,8 @@ const addSession = Effect.fnUntraced(function* (name: string, begun: number) {
 })
 
 /**
- * Three users are to be notified: one is reached, one has a subscription that no longer exists, and for one the
- * push service fails.
+ * Creates push notifications for three users: one is reached, one has a subscription that no longer exists, and
+ * for one the push service fails.
  */
 export const pushes = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -142,7 +146,7 @@ export const pushes = Effect.gen(function* () {
   }
 })
 
-/** Two mails wait for delivery. */
+/** Creates two mails that wait for delivery. */
 export const mails = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   mailbox.got.length = 0
@@ -153,7 +157,10 @@ export const mails = Effect.gen(function* () {
       VALUES (${recipient}, 'en-GB', 'passwordReset', 'headland', 'Subject', 'Text with a link', ${ago(DAY)}, ${ago(DAY)})`
 })
 
-/** An expired session with its dependent rows, beside a valid one; old and recent sign-in attempts. */
+/**
+ * Creates an expired session with its dependent rows, beside a valid one, and old and recent sign-in attempts, for
+ * the cleanup job.
+ */
 export const oldSignIns = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* addSession("owner", 0)
@@ -183,8 +190,8 @@ export const oldDaysOfUse = Effect.gen(function* () {
 })
 
 /**
- * Trend data: one day to read, one rising trend, one trend that has stopped rising, an alert from a former owner's
- * time, and a day to delete.
+ * Creates data for the job that follows trends: one day to read, one rising trend, one trend that has stopped
+ * rising, an alert from a former owner's time, and a day to delete.
  */
 export const trends = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -198,8 +205,8 @@ export const trends = Effect.gen(function* () {
 })
 
 /**
- * One machine whose retention has ended, and one whose old day is deleted while a newer one stays; a third keeps
- * the partitions in use.
+ * Makes telemetry old: for one machine the retention has ended, for one an old day is deleted while a newer one
+ * stays; a third keeps the partitions in use.
  */
 export const oldTelemetry = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -208,16 +215,37 @@ export const oldTelemetry = Effect.gen(function* () {
   yield* addSubscription({ machine: 14, state: "EXPIRED", expires: ago(2 * YEAR) })
 })
 
-/** Two demo visitors whose day is over: one drew a field and watches a machine, the other did nothing. */
+/** Leaves an alarm that stops a machine to be reported to its owner. */
+export const alarmNews = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`UPDATE machines SET owned_since = ${ago(YEAR)} WHERE owned_since IS NOT NULL`
+  yield* sql`UPDATE alarms SET level = 'A' WHERE id = ${THING}`
+  yield* sql`INSERT INTO alarm_news (alarm_id) VALUES (${THING})`
+})
+
+/** Lets an alarm of the past week be due in the mail of that week. */
+export const alarmsOfWeek = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const at = new Date(MONDAY_MORNING - 2 * DAY)
+  yield* sql`UPDATE machines SET owned_since = ${ago(YEAR)} WHERE owned_since IS NOT NULL`
+  yield* sql`UPDATE users SET time_zone = 'UTC'`
+  yield* sql`UPDATE alarms SET created = ${at}, modified = ${at} WHERE id = ${THING}`
+})
+
+/** Creates two demo visitors whose day is over: one drew a field and watches a machine, the other did nothing. */
 export const daysOfVisitors = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const visitor = yield* idOfPerson("visitor")
   yield* sql`UPDATE jobs SET last_finished = now() - interval '2 days', last_error = NULL WHERE name = 'demo-reset'`
   yield* sql`INSERT INTO world (name, seeded) VALUES ('demo', ${ago(DAY)})`
+  // The demo's crossings are drawn only for machines that recorded data, which a subscription makes them do.
+  yield* sql`INSERT INTO subscriptions (machine_id, state, approved, expires)
+    SELECT id, 'EXPIRED', now(), now() + interval '1 day' FROM machines WHERE owner_id = ${visitor}`
   yield* sql`INSERT INTO boundaries (id, owner_id, name, geometry, acreage, modified)
     VALUES (${THING}, ${visitor}, 'Drawn', '{}', 1, ${ago(DAY)})`
   yield* sql`INSERT INTO boundary_notifications (id, owner_id, boundary_id, name, enabled, enter, leave, outside_use, schedule, modified)
     VALUES (${THING}, ${visitor}, ${THING}, 'Guard', true, true, false, false, 'Always', ${ago(DAY)})`
   yield* sql`INSERT INTO user_notifications (user_id, time, type, title, body)
     VALUES (${visitor}, ${ago(DAY)}, 'boundaryOccurrence', 'Title', 'Text')`
+  yield* sql`INSERT INTO alarm_settings (user_id, levels, version) VALUES (${visitor}, '{}', 1)`
 })

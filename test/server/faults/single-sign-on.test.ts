@@ -12,7 +12,7 @@ const Server = startServer({ seed: "demo" }, withFaults(freshDatabase())).pipe(
   Layer.provide(Logger.layer([])),
 )
 
-/** Upper limit of statements; neither of the two calls needs more. */
+/** Most statements that the test makes fail in turn; neither of the two calls needs more. */
 const MOST_STATEMENTS = 60
 
 const countsNow = Effect.gen(function* () {

@@ -7,14 +7,14 @@ export interface Write {
   readonly body?: unknown
   /** Effect by table, one sign per row: added (+), removed (-), changed (±). */
   readonly effect: Readonly<Record<string, string>>
-  /** Name under which the id of the created row is stored for later writes. */
+  /** Name under which the test keeps the id of the created row, for the paths of later writes. */
   readonly as?: string
   /**
    * Whether each attempt is sent with the same Idempotency-Key: a failure is not remembered, and a success is
    * applied once.
    */
   readonly keyed?: true
-  /** Whether the work goes on after the response, and ends with a mail or a log line. */
+  /** Whether the server goes on working after the response, so that the test waits for a mail or a log line. */
   readonly later?: true
 }
 

@@ -5,7 +5,7 @@ import { centresWrites } from "./writes/centres.ts"
 import { networkWrites } from "./writes/network.ts"
 import { ownersWrites } from "./writes/owner.ts"
 
-/** Order of the writes: writes that create and delete users come last. */
+/** All writes, in the order in which they are tested: those that create and delete users come last. */
 export const writes: Writes = {
   ...ownersWrites,
   ...centresWrites,

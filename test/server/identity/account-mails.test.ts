@@ -106,7 +106,8 @@ layer(Server(), real)("links by mail", (it) => {
       yield* mailsTo("unheard@farms.example", 1)
       yield* Effect.replicateEffect(forgot("Unheard@farms.example"), 4)
       yield* Effect.replicateEffect(forgot("hasty@farms.example"), 3, { concurrency: 3 })
-      // Requests are handled in order, so when this mail has arrived, the earlier requests have been handled too.
+      // Requests a mail for another user and waits for it: requests are handled in order, so the earlier ones have
+      // been handled then too.
       yield* forgot("behind@farms.example")
       yield* mailsTo("behind@farms.example", 1)
       assert.strictEqual((yield* mailsTo("hasty@farms.example", 1)).length, 1)

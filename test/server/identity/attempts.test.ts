@@ -4,7 +4,7 @@ import { Attempts } from "#server/store/attempts.ts"
 import { MovableClock } from "#test/support/movable-clock.ts"
 import { real, Server } from "./callers.ts"
 
-/** Number of attempts that are allowed, of a number of attempts made. */
+/** Makes a number of attempts; returns how many of them are allowed. */
 const letThrough = <E, R>(tries: number, one: (number: number) => Effect.Effect<boolean, E, R>) =>
   Effect.map(
     Effect.forEach(

@@ -70,7 +70,10 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("a brand with a h
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { url } = yield* TestServer
-      /** Each mail goes to a different user, because the same request repeated at once would be mailed only once. */
+      /**
+       * Brand, subject and link of a mail requested through a host. Each goes to a different user, because the
+       * same request repeated at once would be mailed only once.
+       */
       const mailed = Effect.fnUntraced(function* (email: string, caller: Effect.Success<typeof atNorrvik>) {
         yield* account(email)
         yield* caller("GET", `/api/auth/forgot?email=${email}`)
@@ -83,9 +86,12 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("a brand with a h
       const headland = ["headland", "Set a new password for Headland", url]
       assert.deepStrictEqual(yield* mailed("one@brands.example", yield* atNorrvik), norrvik)
       assert.deepStrictEqual(yield* mailed("two@brands.example", yield* at(undefined)), headland)
-      // A host name that is not configured never appears in a mail.
+      // Checks that a host name which is not configured never appears in a mail.
       const evil = yield* at("portal.norrvik.example.evil.example")
-      assert.deepStrictEqual(yield* mailed("three@brands.example", evil), headland)
+      yield* account("three@brands.example")
+      const forgot = yield* evil("GET", "/api/auth/forgot?email=three@brands.example")
+      assert.deepStrictEqual([forgot.status, codesOf(forgot)], [421, ["host:DISALLOWED_VALUE"]])
+      assert.isEmpty(yield* sql`SELECT FROM mails WHERE recipient = 'three@brands.example'`)
     }),
   )
 
@@ -99,7 +105,7 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("a brand with a h
       assert.include(mail?.body, `${NORRVIK}/#/activate/`)
       const [row] = yield* sql<{ domain: string }>`SELECT domain FROM users WHERE email = ${email}`
       assert.strictEqual(row?.domain, "Norrvik")
-      // The same link opened as an API address leads to the portal under the host where it was opened.
+      // Checks that the same link opened as an API address leads to the portal under the host where it was opened.
       const secret = /activate\/(\S+)/.exec(mail?.body ?? "")?.[1] ?? ""
       const led = yield* (yield* atNorrvik)("GET", `/api/auth/activate/${secret}`, undefined, "text/html")
       assert.strictEqual(led.headers.location, `${NORRVIK}/#/activate/${secret}`)
@@ -140,10 +146,24 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("a brand with a h
 
       const good = yield* login("portal.norrvik.example", NORRVIK)
       assert.strictEqual(good.status, 200, good.text)
-      assert.match(String(good.headers["set-cookie"]), /; Secure/)
+      assert.match(String(good.headers["set-cookie"]), /^__Host-SESSION=[\w-]{43};.*; Path=\/;.*; Secure/)
+      assert.match(String(good.headers["set-cookie"]), /,__Host-KNOWN_BROWSER=[^,]*; Path=\/;[^,]*; Secure/)
+      const [pair = ""] = String(good.headers["set-cookie"]).split(";")
+      const reads = (cookie: string) =>
+        Effect.flatMap(atNorrvik, (call) =>
+          Effect.map(
+            call("GET", "/api/keepalive", undefined, "application/json", cookie),
+            ({ status }) => status,
+          ),
+        )
+      assert.strictEqual(yield* reads(`language=fi-FI; ${pair}`), 204)
+      const planted = pair.replace("__Host-", "")
+      assert.strictEqual(yield* reads(planted), 401, "a cookie that another host may have planted")
+      assert.strictEqual(yield* reads(`${planted.replace(/=.*/, "=x")}; ${pair}`), 204)
       assert.property(good.headers, "strict-transport-security")
       const own = yield* login(undefined, url)
       assert.strictEqual(own.status, 200)
+      assert.match(String(own.headers["set-cookie"]), /^SESSION=/)
       assert.notMatch(String(own.headers["set-cookie"]), /; Secure/)
       assert.notProperty(own.headers, "strict-transport-security")
 
@@ -151,12 +171,12 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("a brand with a h
         ["portal.norrvik.example", url],
         ["portal.norrvik.example", "https://portal.calder.example"],
         [undefined, NORRVIK],
-        ["evil.example", "https://evil.example"],
       ] as const) {
         const answer = yield* login(host, origin)
         assert.strictEqual(answer.status, 403, `${host} ${origin}`)
         assert.deepStrictEqual(codesOf(answer), [":BAD_OR_MISSING_CSRF_VALUE"])
       }
+      assert.strictEqual((yield* login("evil.example", "https://evil.example")).status, 421)
     }),
   )
 
@@ -173,7 +193,8 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("a brand with a h
       const leadsTo = (host: string | undefined, portal: string) =>
         Effect.map(begin(host, portal), ({ headers }) => headers.location)
       const refused = (host: string | undefined, portal: string) => Effect.map(begin(host, portal), codesOf)
-      // The provider is switched off, so only an accepted redirect address leads to this error.
+      // Checks accepted redirect addresses by the error AWAY: the provider is switched off, so only an accepted
+      // address leads to it.
       assert.strictEqual(
         yield* leadsTo("portal.norrvik.example", NORRVIK),
         `${NORRVIK}/#/login?failed=AWAY&state=abc`,
@@ -183,6 +204,7 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("a brand with a h
       assert.deepStrictEqual(yield* refused("portal.norrvik.example", url), ["redirect_uri:DISALLOWED_VALUE"])
       const lost = yield* (yield* atNorrvik)("GET", "/oauth2/callback?code=1&state=2")
       assert.strictEqual(lost.headers.location, `${NORRVIK}/#/login?failed=LOST`)
+      assert.match(String(lost.headers["set-cookie"]), /^__Host-SIGN_ON_\w+=;.*; Path=\/;.*; Secure/)
     }),
   )
 })

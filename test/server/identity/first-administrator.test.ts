@@ -26,7 +26,7 @@ layer(Stores(), { excludeTestServices: true })("the first administrator", (it) =
       const token = /^https:\/\/portal\.example\/#\/change_password\/([\w-]{43})$/.exec(link)?.[1] ?? ""
       const account = yield* Effect.flatMap(users.accountByEmail("chief@example.com"), Effect.fromOption)
       assert.deepStrictEqual(account.roles, [{ authRole: "ROLE_ADMIN" }])
-      // The account has a random password, so that sign-in responds as for any other account.
+      // Checks that the account has a random password, so that sign-in responds as for any other account.
       assert.match(account.passwordHash ?? "", /^\$argon2id\$/)
       assert.isTrue(account.active)
 

@@ -26,7 +26,7 @@ const spanOf = (tasks: ReadonlyArray<HistoryTask>) => [
   Math.min(...tasks.map((task) => task.from)),
   Math.max(...tasks.map((task) => task.to)),
 ]
-/** Whether the tasks cover one span without gap or overlap, and none crosses midnight UTC. */
+/** Whether tasks for simulated history cover one span without gap or overlap, and none crosses midnight UTC. */
 const isSeamless = (tasks: ReadonlyArray<HistoryTask>) =>
   tasks
     .toSorted((a, b) => a.from - b.from)

@@ -73,7 +73,7 @@ layer(Outbox(), real)("the outbox", (it) => {
           assert.include(body, mail.values.link)
           assert.notMatch(subject + body, /[{}]/)
         }
-        // Each language has its own text.
+        // Checks that each language has its own mail text.
         assert.strictEqual(new Set(written.map(({ body }) => body)).size, Language.literals.length)
         assert.deepStrictEqual(
           mailText(template, "tlh", mail.values),
@@ -194,7 +194,10 @@ layer(Outbox(), real)("delivery by SMTP", (it) => {
   )
 })
 
-/** Status that a page under another host name gets when that name resolves to this address (DNS rebinding). */
+/**
+ * Requests the page under another host name, as after DNS rebinding, when that name resolves to this address;
+ * returns the status.
+ */
 const statusFor = (url: string, host: string) =>
   Effect.callback<number | undefined>((resume) => {
     http
@@ -214,11 +217,12 @@ layer(startServer({ seed: "demo" }), real)("the outbox page of a demo world", (i
       assert.include(page.text, `<a href="${mail.values.link}">`)
       assert.include(page.text, "&lt;b&gt;Headland")
       assert.include(page.text, `From Headland to ${mail.recipient}`)
-      // Long lines wrap within the window, by a style that the page's own policy allows.
+      // Checks that long lines wrap within the window, by a style that the page's own content security policy
+      // allows.
       const [, nonce = "?"] = /<style nonce="([^"]+)">[^<]*pre-wrap/.exec(page.text) ?? []
       assert.include(page.headers.get("content-security-policy"), `style-src 'nonce-${nonce}'`)
       const elsewhere = yield* statusFor(`${one.url}/dev/mail`, "rebound.example")
-      assert.strictEqual(elsewhere, 404)
+      assert.strictEqual(elsewhere, 421)
       const list = yield* one.call("GET", "/dev/mail", { headers: { accept: "application/json" } })
       assert.strictEqual((list.json() as ReadonlyArray<{ recipient: string }>)[0]?.recipient, mail.recipient)
     }),

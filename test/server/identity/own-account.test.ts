@@ -22,7 +22,10 @@ import {
 } from "./callers.ts"
 
 layer(Server(), real)("who may call what", (it) => {
-  /** Expected status for a visitor, an incomplete account, a complete one, the demo account and an administrator. */
+  /**
+   * Calls and the status expected for five callers: a visitor, an incomplete account, a complete one, the demo
+   * account and an administrator.
+   */
   const table: ReadonlyArray<readonly [string, string, unknown, ReadonlyArray<number>]> = [
     ["GET", "/api/keepalive", undefined, [401, 204, 204, 204, 204]],
     ["GET", "/api/users/current", undefined, [401, 200, 200, 200, 200]],
@@ -122,7 +125,7 @@ layer(Server(), real)("one's own profile", (it) => {
       assert.deepStrictEqual(read, saved)
       assert.deepStrictEqual(read.preference, { map: { layer: "plain" } })
       assert.strictEqual(read.systemOfUnits, "US")
-      // The session no longer counts as incomplete, so the call is refused only for the missing role.
+      // Checks that the session no longer counts as incomplete: the call is refused only for the missing role.
       assert.strictEqual((yield* one.call("GET", "/api/openapi.json")).status, 403)
       assert.deepStrictEqual(codesOf(yield* one.call("GET", "/api/openapi.json")), [
         ":UNAUTHORIZED_OPERATION",
@@ -360,8 +363,13 @@ layer(Server(), real)("signing out", (it) => {
         Stream.runCollect,
         Effect.forkChild({ startImmediately: true }),
       )
-      assert.strictEqual((yield* one.call("DELETE", "/api/logout")).status, 204)
-      assert.isFalse(one.cookies.has("SESSION"))
+      one.cookies.set("language", "fi-FI")
+      const out = yield* one.call("DELETE", "/api/logout")
+      assert.strictEqual(out.status, 204)
+      // Neither cookies nor storage: they hold choices of this browser.
+      assert.strictEqual(out.headers.get("clear-site-data"), '"cache"')
+      // The browser stays known for its own allowance of wrong passwords (OPEN-18).
+      assert.deepStrictEqual([...one.cookies.keys()], ["KNOWN_BROWSER", "language"])
       assert.deepStrictEqual([...(yield* Fiber.join(received))], [signIn.sessionId])
       const thief = yield* browser
       thief.cookies.set("SESSION", token)

@@ -2,13 +2,16 @@ import { assert, layer } from "@effect/vitest"
 import { Clock, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { PasswordCost } from "#server/rules/passwords.ts"
+import { Attempts } from "#server/store/attempts.ts"
+import { Secrets } from "#server/store/secrets.ts"
+import type { Browser } from "#test/support/browser.ts"
 import { freshDatabase } from "#test/support/database.ts"
 import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
 import { startServer, TestServer } from "#test/support/server.ts"
 import { account, PASSWORD } from "./accounts.ts"
 
 const real = { excludeTestServices: true, timeout: 300_000 }
-/** The product's real hashing cost, because this test measures the time of a hash. */
+/** Cost of hashing a password as in the product, because this test measures the time of a hash. */
 const passwordCost = PasswordCost.defaultValue()
 const Server = () => startServer({}, freshDatabase(), passwordCost).pipe(Layer.provideMerge(movableClock()))
 
@@ -71,7 +74,8 @@ layer(Server(), real)("signing in", (it) => {
           const answer = yield* tryPassword(email, "Wrong-Password-1")
           return { answer, took: performance.now() - start }
         })
-      // Known and unknown addresses are tried in turn, so that a busy moment of the computer affects both.
+      // Times sign-ins with known and unknown addresses in turn, so that a busy moment of the computer affects
+      // both.
       const pairs = yield* Effect.replicateEffect(
         Effect.all([timed("timed@farms.example"), timed("nobody@farms.example")]),
         5,
@@ -83,8 +87,8 @@ layer(Server(), real)("signing in", (it) => {
         assert.deepStrictEqual(answer.json(), [{ message: "AUTHENTICATION_FAILED" }])
         assert.isNull(answer.headers.get("set-cookie"))
       }
-      // A hash takes tens of milliseconds; without a hash for unknown addresses, the quickest of five attempts
-      // would be clearly quicker.
+      // Compares the quickest of five attempts: a hash takes tens of milliseconds, and without one for unknown
+      // addresses they would be clearly quicker.
       const quickest = (tries: typeof known) => Math.min(...tries.map(({ took }) => took))
       assert.isAbove(quickest(unknown), quickest(known) * 0.25)
     }),
@@ -198,6 +202,81 @@ layer(Server(), real)("too many tries", (it) => {
         concurrency: 10,
       })
       assert.strictEqual(answers.filter((answer) => answer.status === 401).length, 10)
+    }),
+  )
+})
+
+layer(Server(), real)("a browser that has signed in before (OPEN-18)", (it) => {
+  const login = (one: Browser, email: string, password: string) =>
+    one.call("POST", "/api/login", { body: { email, password } })
+  /** Uses up the tries that an account has from unknown browsers. */
+  const attack = (email: string) =>
+    Effect.forEach(
+      Array.from({ length: 50 }, (_, number) => `192.0.2.${number}`),
+      (address) => Attempts.use((attempts) => attempts.signIn(email, address)),
+    )
+
+  it.effect("gets in with the right password, however many wrong ones came from elsewhere", () =>
+    Effect.gen(function* () {
+      const email = "hunted@farms.example"
+      yield* account(email)
+      const one = yield* browser
+      const first = yield* login(one, email, PASSWORD)
+      const cookie = first.headers.getSetCookie().find((text) => text.startsWith("KNOWN_BROWSER=")) ?? ""
+      assert.match(cookie, /HttpOnly/i)
+      assert.match(cookie, /SameSite=Lax/i)
+      assert.match(cookie, /Max-Age=31536000/i)
+      assert.notMatch(cookie, /hunted|Domain/i)
+      yield* attack(email)
+      assert.strictEqual((yield* tryPassword(email, PASSWORD)).status, 429)
+      // A signed-in browser may still give its own password.
+      const words = { oldPassword: PASSWORD, password: "Other-Horse-8", password2: "Other-Horse-8" }
+      assert.strictEqual((yield* one.call("PUT", "/api/users/password", { body: words })).status, 204)
+      yield* one.call("DELETE", "/api/logout")
+      assert.strictEqual((yield* login(one, email, "Other-Horse-8")).status, 200)
+    }),
+  )
+
+  it.effect(
+    "has ten wrong passwords of its own, and its cookie is for its accounts only and cannot be made",
+    () =>
+      Effect.gen(function* () {
+        const [email, other] = ["mine@farms.example", "theirs@farms.example"]
+        yield* account(email)
+        yield* account(other)
+        const one = yield* browser
+        yield* one.signIn(email, PASSWORD)
+        yield* attack(other)
+        assert.strictEqual((yield* login(one, other, PASSWORD)).status, 429)
+
+        const forger = yield* browser
+        const [id, seconds, ...rest] = (one.cookies.get("KNOWN_BROWSER") ?? "").split(".")
+        forger.cookies.set("KNOWN_BROWSER", ["x".repeat(22), seconds, ...rest].join("."))
+        yield* attack(email)
+        assert.strictEqual((yield* login(forger, email, PASSWORD)).status, 429)
+        forger.cookies.set("KNOWN_BROWSER", `${id}.`)
+        assert.strictEqual((yield* login(forger, email, PASSWORD)).status, 429)
+
+        for (let tries = 0; tries < 10; tries++)
+          assert.strictEqual((yield* login(one, email, "Wrong-1-Wrong")).status, 401)
+        assert.strictEqual((yield* login(one, email, PASSWORD)).status, 429)
+      }),
+  )
+
+  it.effect("is known for a year, and by a new password from a mailed link", () =>
+    Effect.gen(function* () {
+      const clock = yield* MovableClock
+      const email = "away@farms.example"
+      const id = yield* account(email)
+      const one = yield* browser
+      yield* one.signIn(email, PASSWORD)
+      yield* clock.advance("366 days")
+      yield* attack(email)
+      assert.strictEqual((yield* login(one, email, PASSWORD)).status, 429)
+      const token = yield* Secrets.use((secrets) => secrets.issue(id, "PASSWORD_RESET"))
+      const words = { token, password: "Other-Horse-8", password2: "Other-Horse-8" }
+      assert.isBelow((yield* one.call("POST", "/api/auth/reset", { body: words })).status, 300)
+      assert.strictEqual((yield* login(one, email, "Other-Horse-8")).status, 200)
     }),
   )
 })

@@ -6,7 +6,7 @@ import { layFixtures, makePeople, partnerRole, scopedRole } from "../machines/pe
 const MACHINES = 10_000
 const USERS = 20_000
 const PARTNERS = 160
-/** Dealers have the ids 1, 2 and 5 to 59; all other partners are service centres. */
+/** Id of the first service centre. Dealers have the ids 1, 2 and 5 to 59; all other partners are service centres. */
 const FIRST_CENTRE = 60
 
 /** Users who read the lists; each but the last two sees a few percent of all machines at most. */

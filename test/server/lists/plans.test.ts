@@ -95,8 +95,8 @@ const parametersOf = (call: string): ReadonlySet<string> => {
 }
 
 /**
- * Parameters that do not change the SQL statement: page and page size, times that do not filter, the language of
- * texts.
+ * Query parameters that are not tested, because they do not change the SQL statement: page and page size, times
+ * that do not filter, the language of texts.
  */
 const elsewhere: ReadonlySet<string> = new Set([
   "_",

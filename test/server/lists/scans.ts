@@ -9,7 +9,7 @@ export interface Wanted {
   readonly "QUERY PLAN": ReadonlyArray<{ readonly Plan: PlanNode }>
 }
 
-/** Tables that grow with machines, users and time. */
+/** Tables that grow with machines, users and time, which a list should not scan in full. */
 const LARGE = new Set([
   "machines",
   "alarms",
@@ -42,10 +42,10 @@ const tablesOf = (node: PlanNode): ReadonlyArray<string> => [
   ...(node.Plans ?? []).flatMap(tablesOf),
 ]
 
-/** Users who see all rows: the total for them is counted by reading the whole table. */
+/** Users who see all rows; a count for them may read the whole table. */
 const seesAll = new Set(["admin", "partneradmin"])
 
-/** Reports over the whole network, each of which reads the rows it counts. */
+/** Paths of reports over the whole network, which may scan whole tables because they read the rows that they count. */
 const FIGURES = /^GET \/(reports\/|partners\/reports\/)/
 
 /**
@@ -57,8 +57,8 @@ const BY_MACHINE: Readonly<Record<string, ReadonlySet<string>>> = {
   "GET /services/:serviceId/subscriptions": new Set(["machines", "users"]),
   "GET /telemetrydevices": new Set(["machines", "telemetry_devices"]),
   "GET /controlpanel/machines": new Set(["machines", "telemetry_devices"]),
-  // A centre's right to each found machine is looked up in one pass over the subscriptions (5 rows per machine in
-  // these fixtures).
+  // The search may scan the subscriptions: a centre's right to each found machine is looked up in one pass over
+  // them (5 rows per machine in these fixtures).
   "GET /services/machines/search": new Set(["subscriptions"]),
 }
 

@@ -98,7 +98,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
         const added = (yield* add()).json() as AdministeredMachine
         assert.strictEqual(`${added.vin} ${added.nextService} ${added.ownerId}`, `${vin} 50 null`)
         assert.strictEqual(fault(yield* add()), "409 DUPLICATE vin")
-        // The first service of a machine is due at the hours set for its model.
+        // Checks that the first service of a machine is due at the hours set for its model.
         yield* sql`UPDATE models SET first_service = 100 WHERE id = ${before.modelId}`
         const body = { ...before, vin: "HDLMACH0000000501", ownerId: null }
         const later = (yield* admin.call("POST", path, { body })).json() as AdministeredMachine

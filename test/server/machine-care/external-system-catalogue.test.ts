@@ -42,14 +42,15 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("the catalogue of
         200,
       )
 
-      // Fields that are not given keep their values, and the system stays on for the machine.
+      // Checks that fields not given keep their values, and that the system stays on for the machine.
       yield* keepSystem({ name: "Fieldbook", description: "Records and plans" })
       assert.deepStrictEqual(yield* shown, ["Fieldbook: Records and plans, on"])
       assert.deepStrictEqual(yield* keptSystems, [
         { name: "Fieldbook", description: "Records and plans", brands: ["headland", "norrvik"] },
       ])
 
-      // A system removed from the machine's brand is switched off, and stays off when the brand is added again.
+      // Checks that a system removed from the machine's brand is switched off, and stays off when the brand is
+      // added again.
       yield* keepSystem({ name: "Fieldbook", brands: ["norrvik"] })
       assert.deepStrictEqual(yield* shown, [])
       yield* keepSystem({ name: "Fieldbook", brands: ["norrvik", "headland"] })

@@ -12,6 +12,7 @@ import type { Answer } from "#test/support/browser.ts"
 import { MovableClock, movableClock } from "#test/support/movable-clock.ts"
 import { runJob } from "#test/support/run-job.ts"
 import { startServer } from "#test/support/server.ts"
+import { noPositions } from "#test/support/telemetry.ts"
 import {
   addMachine,
   browserOf,
@@ -82,20 +83,27 @@ const services = (id: number) =>
     ),
   )
 
-/** Sets the machine's hour meter to a value and runs the job that counts hours. */
-const reads = Effect.fnUntraced(function* (machineId: number, hours: number) {
-  const store = yield* TelemetryStore
+/** Sets the machine's hour meter to a value after a number of hours, and runs the job that counts hours. */
+const reads = Effect.fnUntraced(function* (machineId: number, hours: number, later = 0.02) {
   const clock = yield* MovableClock
-  yield* clock.advance("1 minute")
-  const now = yield* Effect.clockWith((one) => one.currentTimeMillis)
-  const none = { machineIds: [], times: [], lat: [], lng: [], speed: [], heading: [] }
-  yield* store.append(none, {
-    machineIds: [machineId],
-    signalIds: [signalByName("EngineHours")?.id ?? 0],
-    times: [now],
-    values: [hours],
-  })
+  yield* clock.advance(`${later * 60} minutes`)
+  yield* sends(machineId, [{ hours }])
   yield* runJob("count-services")
+})
+
+/** Readings of the machine's hour meter that arrive now, each from some minutes ago. */
+const sends = Effect.fnUntraced(function* (
+  machineId: number,
+  readings: ReadonlyArray<{ readonly hours: number; readonly minutesAgo?: number }>,
+) {
+  const store = yield* TelemetryStore
+  const now = yield* Effect.clockWith((one) => one.currentTimeMillis)
+  yield* store.append(noPositions, {
+    machineIds: readings.map(() => machineId),
+    signalIds: readings.map(() => signalByName("EngineHours")?.id ?? 0),
+    times: readings.map(({ minutesAgo = 0 }) => now - minutesAgo * 60_000),
+    values: readings.map(({ hours }) => hours),
+  })
 })
 
 layer(server(), real)("the service counter", (it) => {
@@ -106,26 +114,34 @@ layer(server(), real)("the service counter", (it) => {
       assert.strictEqual(yield* nextServiceOf(1), 20, "the first reading is where counting begins")
       yield* reads(1, 1000.04)
       assert.strictEqual(yield* nextServiceOf(1), 20)
-      yield* reads(1, 1030.3)
+      yield* reads(1, 1030.3, 31)
       assert.strictEqual(yield* nextServiceOf(1), -10.3)
-      yield* reads(1, 1100)
+      yield* reads(1, 1100, 70)
       assert.strictEqual(yield* nextServiceOf(1), -80, "by hand only")
       const machine = (yield* call("owner", "GET", "/api/machines/1")).json() as Machine
       assert.strictEqual(machine.nextService, -80)
       assert.match(machine.estimatedServiceDate ?? "", /^\d{4}-\d{2}-\d{2}$/)
 
       yield* reads(2, 500)
-      yield* reads(2, 500.9)
+      yield* reads(2, 500.9, 1)
       assert.strictEqual(yield* nextServiceOf(2), -49.9)
-      yield* reads(2, 511)
+      yield* reads(2, 511, 11)
       assert.strictEqual(yield* nextServiceOf(2), 290)
       assert.deepStrictEqual(yield* services(2), ["-49.9 300 by itself"])
+      for (const wrong of [0, 99_999, 3]) {
+        yield* reads(2, wrong)
+        assert.strictEqual(yield* nextServiceOf(2), 290, "one reading proves nothing")
+        yield* reads(2, 511)
+        assert.strictEqual(yield* nextServiceOf(2), 290, "a glitch leaves no trace")
+      }
       yield* reads(2, 40)
-      yield* reads(2, 41)
-      assert.strictEqual(yield* nextServiceOf(2), 289, "a meter that went back is counted on from there")
-      yield* reads(2, 41 + 350 * 1000)
+      yield* reads(2, 40)
+      yield* reads(2, 41, 1)
+      assert.strictEqual(yield* nextServiceOf(2), 289, "a meter that was replaced is counted on from there")
+      yield* reads(2, 350_000)
+      yield* reads(2, 350_000)
       assert.strictEqual(yield* nextServiceOf(2), 289, "a meter that jumped far")
-      assert.deepStrictEqual(yield* services(2), ["-49.9 300 by itself", "289 300 by itself"])
+      assert.deepStrictEqual(yield* services(2), ["-49.9 300 by itself"])
     }),
   )
 
@@ -141,8 +157,43 @@ layer(server(), real)("the service counter", (it) => {
       assert.strictEqual((yield* reset("owner", 1)).status, 204)
       assert.strictEqual(yield* nextServiceOf(1), 500)
       assert.deepStrictEqual(yield* services(1), ["-80 500"])
-      yield* reads(1, 1101)
+      yield* reads(1, 1101, 1)
       assert.strictEqual(yield* nextServiceOf(1), 499)
+    }),
+  )
+
+  it.effect("goes on from the first reading of a meter that its owner says was replaced", () =>
+    Effect.gen(function* () {
+      const replace = (name: string) => call(name, "PUT", "/api/machines/2/hourmeter")
+      const shown = Effect.map(
+        call("owner", "GET", "/api/machines/2"),
+        (answer) => (answer.json() as Machine).hours,
+      )
+      const sql = yield* SqlClient.SqlClient
+      const worked = sql<{
+        hours: number
+      }>`SELECT sum(hours) AS hours FROM machine_day_hours WHERE machine_id = 2`
+      const clock = yield* MovableClock
+      const before = (yield* nextServiceOf(2)) ?? 0
+      const [use] = yield* worked
+      assert.strictEqual(fault(yield* replace("neighbour")), "404 NOT_FOUND id")
+      yield* clock.advance("2 hours")
+      yield* sends(2, [{ hours: 350_001.5, minutesAgo: 30 }])
+      assert.strictEqual((yield* replace("owner")).status, 204)
+      assert.strictEqual(yield* nextServiceOf(2), before - 1.5, "the old meter is counted to its end")
+      assert.closeTo((yield* worked)[0]!.hours, use!.hours + 1.5, 1e-9)
+      assert.strictEqual(fault(yield* replace("owner")), "400 PREREQUISITES_NOT_FULFILLED")
+
+      yield* sends(2, [{ hours: 350_001.7, minutesAgo: 15 }])
+      yield* runJob("count-services")
+      assert.isNull(yield* shown, "a late reading of the old meter")
+      yield* clock.advance("1 hour")
+      yield* sends(2, [{ hours: 350_001.8, minutesAgo: 70 }, { hours: 7.3 }])
+      yield* runJob("count-services")
+      assert.strictEqual(yield* shown, 7.3)
+      assert.strictEqual(yield* nextServiceOf(2), before - 1.5)
+      yield* reads(2, 8.3, 1)
+      assert.strictEqual(yield* nextServiceOf(2), before - 2.5)
     }),
   )
 
@@ -173,6 +224,12 @@ layer(server(), real)("around a machine", (it) => {
         importer: "200",
         admin: "200",
       }
+      yield* sql`UPDATE partners SET street_address = 'Huoltotie 3', phone_number = '+358 14 555 0003', lat = 62.262,
+        lng = 25.71 WHERE id = 3`
+      const seen = (yield* call("owner", "GET", "/api/machines/1")).json() as Machine
+      assert.strictEqual(seen.serviceCentre?.phoneNumber, "+358 14 555 0003", "MACH-09")
+      assert.strictEqual(seen.serviceCentre?.streetAddress, "Huoltotie 3")
+      assert.deepStrictEqual(seen.serviceCentre?.location, { lat: 62.262, lng: 25.71 })
       for (const [name, wanted] of Object.entries(expected))
         for (const what of ["owner", "history"]) {
           const answer = yield* call(name, "GET", `/api/machines/1/${what}`)

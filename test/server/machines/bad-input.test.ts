@@ -6,7 +6,7 @@ import { addMachine, browserOf, endUser, layFixtures, makePeople } from "./peopl
 const span = "start=2026-01-01T00:00:00Z&end=2026-01-02T00:00:00Z"
 const many = Array.from({ length: 21 }, (_, n) => `ids=${n + 1}`).join("&")
 
-/** Path, expected status, and the code and field of each error. */
+/** Wrong reads, each with its path, the expected status, and the code and field of each error. */
 const reads: ReadonlyArray<readonly [string, number, string]> = [
   ["/api/fleet?page=-1", 400, "MIN page"],
   ["/api/fleet?page=1.5", 400, "INVALID_INPUT_VALUE page"],

@@ -23,7 +23,7 @@ import { addMachine, browserOf, endUser, layFixtures, makePeople, share, vinOf }
 const day = Date.UTC(2026, 3, 1)
 const idOf = (name: string) => signalByName(name)?.id ?? 0
 const STEP = 10_000
-/** Six hours of samples every ten seconds: 2,160 samples. */
+/** Times of the samples: six hours, one every ten seconds, 2,160 in all. */
 const times = Float64Array.from({ length: 2160 }, (_, n) => day + n * STEP)
 const midnight = new Date(day).toISOString()
 const end = new Date(day + 86_400_000).toISOString()
@@ -33,7 +33,7 @@ const arrange = Effect.gen(function* () {
   yield* layFixtures
   const ids = yield* makePeople({ owner: endUser, buyer: endUser, grantee: endUser })
   yield* addMachine({ id: 1, owner: ids.owner })
-  // The machine was bought, and was shared, in the middle of the recorded day.
+  // Machine that was bought, and was shared, in the middle of the recorded day.
   yield* addMachine({ id: 2, owner: ids.buyer, since: new Date(day + 3 * 3_600_000) })
   yield* share(2, ids.grantee, true, new Date(day + 4 * 3_600_000))
   yield* addMachine({ id: 3, owner: ids.owner, model: 2 })
@@ -50,6 +50,13 @@ const arrange = Effect.gen(function* () {
     { signalId: idOf("EngineFuelRate"), times, values: times.map(() => 12) },
   ]
   yield* telemetry.writeHistory([1, 2].map((machineId) => ({ machineId, track, signals })))
+  // Machine that recorded one value for twelve hours, with an hour of silence in the middle.
+  const steady = Float64Array.from({ length: 4320 }, (_, n) => day + n * STEP + (n < 2160 ? 0 : 3_600_000))
+  const none = new Float64Array()
+  const silent = { times: none, lat: none, lng: none, speed: none, heading: none }
+  const level = { signalId: idOf("FuelLevel"), times: steady, values: steady.map(() => 60) }
+  yield* addMachine({ id: 5, owner: ids.owner })
+  yield* telemetry.writeHistory([{ machineId: 5, track: silent, signals: [level] }])
   return ids
 })
 
@@ -121,6 +128,21 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("recorded 
     }),
   )
 
+  it.effect("names the gaps of all that was recorded, also where thinning leaves samples far apart", () =>
+    Effect.gen(function* () {
+      const browser = yield* browserOf("owner")
+      const gap = day + 7 * 3_600_000
+      const query = `ids=5&signals=FuelLevel&${whole}`
+      const [thinned] = yield* datas(browser, query)
+      assert.isBelow(thinned?.samples.length ?? 0, 4320)
+      assert.deepStrictEqual(thinned?.gaps, [gap])
+      for (const resolution of ["", "&resolution=full"]) {
+        const packed = yield* packedOf(browser, `/api/datas?${query}${resolution}`, PACKED_SAMPLES_TYPE)
+        assert.deepStrictEqual([...(Result.getOrThrow(decodeSeries(packed))[0]?.gaps ?? [])], [gap])
+      }
+    }),
+  )
+
   it.effect("begins for a new owner and a grantee when they became that (OPEN-168)", () =>
     Effect.gen(function* () {
       const firsts = [
@@ -187,7 +209,8 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("recorded 
       assert.deepStrictEqual(yield* listed("ids=1&sort=name,asc"), ["EngineFuelRate", "EngineSpeed"])
       assert.deepStrictEqual(yield* listed("ids=1&q=FUEL"), ["EngineFuelRate"])
       assert.deepStrictEqual(yield* listed("ids=1&size=1&page=1"), ["EngineFuelRate"])
-      // Signal labels are in the reader's language; a search finds signals by that label and by the English label.
+      // Checks that signal labels are in the reader's language, and that a search finds signals by that label and
+      // by the English label.
       const sql = yield* SqlClient.SqlClient
       const labels = Effect.map(browser.call("GET", "/api/signals?ids=1"), (answer) =>
         (answer.json() as Paged<Signal>).content.map((signal) => signal.label),

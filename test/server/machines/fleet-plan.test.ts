@@ -22,7 +22,7 @@ const fill = Effect.gen(function* () {
   yield* sql`ANALYZE machines, machine_live, shares, subscriptions, users`
 })
 
-/** Nodes of the query plan, each as "Node Type relation index". */
+/** Query plan of a fleet list, as PostgreSQL explains it: each node as "Node Type relation index". */
 const planOf = Effect.fn("planOf")(function* (query: FleetQuery) {
   const sql = yield* SqlClient.SqlClient
   const statement = fleetStatement(sql, reader, query, new Date(), 20, 0)

@@ -5,6 +5,7 @@ import { FLEET_SORT_COLUMNS } from "#contract/groups/machines.ts"
 import type { FleetMachine } from "#contract/schemas/machine.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
 import { displayName } from "#domain/machine.ts"
+import { machineMatcher } from "#domain/machine-search.ts"
 import type { Browser } from "#test/support/browser.ts"
 import { startServer } from "#test/support/server.ts"
 import { addMachine, browserOf, endUser, layFixtures, makePeople, share, subscribe } from "./people.ts"
@@ -49,7 +50,7 @@ const whole = (browser: Browser, query = "") =>
   Effect.map(fleet(browser, `size=1000&${query}`), (page) => page.content)
 const idsOf = (list: ReadonlyArray<FleetMachine>) => list.map((machine) => Number(machine.id))
 
-/** Sort key of each column; null is last in both directions. */
+/** Value by which the fleet must be sorted, by sort column; null is last in both directions. */
 const keyOf: Record<(typeof FLEET_SORT_COLUMNS)[number], (machine: FleetMachine) => string | number | null> =
   {
     name: (machine) => displayName(machine).toLowerCase(),
@@ -83,6 +84,10 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("the fleet
         assert.strictEqual(machine.subscriptionState, machine.id % 2 === 0 ? "ACTIVE" : null)
         assert.strictEqual(machine.lastSeen === null, machine.id % 4 === 0)
       }
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`UPDATE subscriptions SET auto_renew = true WHERE machine_id % 3 = 0`
+      for (const machine of yield* whole(browser))
+        assert.strictEqual(machine.subscriptionRenews, machine.id % 6 === 0)
       assert.deepStrictEqual(idsOf(yield* whole(browser, "shared=true")).length, SHARED)
       assert.deepStrictEqual(idsOf(yield* whole(browser, "shared=false")).length, OWN)
     }),
@@ -144,6 +149,11 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("the fleet
         "_",
         "\\",
         "zetor 1",
+        "1 zetor",
+        "otokka baler",
+        "paalain",
+        "norrvik",
+        "aestaja",
         "HDLMACH000000001",
         "0000000005",
         "1 hdl",
@@ -172,13 +182,8 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("the fleet
       let found = 0
       for (const text of texts) {
         for (const [query, keeps] of filters) {
-          const q = text.toLowerCase()
-          const wanted = all.filter(
-            (machine) =>
-              keeps(machine) &&
-              ((machine.machineName ?? "").toLowerCase().includes(q) ||
-                machine.vin.toLowerCase().includes(q)),
-          )
+          const matches = machineMatcher(text)
+          const wanted = all.filter((machine) => keeps(machine) && matches(machine))
           const got = yield* whole(browser, `${query}&q=${encodeURIComponent(` ${text} `)}`)
           assert.deepStrictEqual(idsOf(got), idsOf(wanted), `${query} q=${text}`)
           found += got.length

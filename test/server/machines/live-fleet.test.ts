@@ -195,7 +195,8 @@ layer(Server("15 seconds"), real)("following machines live", (it) => {
         assert.deepStrictEqual(yield* endedBy("owner", terminate), { reason: "SESSION_ENDED", again: 404 })
         const signOut = yield* endedBy("owner", (_, browser) => browser.call("DELETE", "/api/logout"))
         assert.deepStrictEqual(signOut, { reason: "SIGNED_OUT", again: 401 })
-        // The live session belongs to another sign-in session of the same user, which stays signed in.
+        // Starts the live session from another sign-in session of the same user, which stays signed in when the
+        // stream's reader signs out.
         const another = yield* browserOf("owner")
         const elsewhere = yield* start(another, [1, 2])
         const readHere = yield* endedBy("owner", (_, browser) =>
@@ -236,12 +237,12 @@ layer(Server("15 seconds"), real)("following machines live", (it) => {
       const session = yield* start(browser, [1])
       const stream = yield* openEvents(browser, session.stream)
       assert.deepStrictEqual(yield* stream.next, { _tag: "Snapshot", positions: [] })
-      yield* report([[1, Date.now() + 1000, 62.1, 25]])
-      // A change of the machine makes the stream check access again, as every fourth ping does.
+      yield* report([[1, Date.now() + 1000, 62.0005, 25]])
+      // Changes the machine, which makes the stream check access again, as every fourth ping does.
       yield* sql`UPDATE machines SET owned_since = owned_since WHERE id = 1`
       const news = yield* nextUpdate(stream)
       assert.strictEqual(news?._tag, "Snapshot")
-      if (news?._tag === "Snapshot") assert.strictEqual(news.positions[0]?.lat, 62.1)
+      if (news?._tag === "Snapshot") assert.strictEqual(news.positions[0]?.lat, 62.0005)
       yield* stream.close
     }),
   )
@@ -257,7 +258,7 @@ layer(Server("15 seconds"), real)("following machines live", (it) => {
       const terminate = (browser: Browser) =>
         browser.call("POST", "/api/livefleet/session/terminate", {
           body: { sessionId: session.sessionId },
-          // A beacon carries no version headers.
+          // Sends the call without version headers, as a browser sends a beacon.
           headers: { "x-api-version": undefined, "x-client-version": undefined },
         })
       assert.strictEqual((yield* terminate(other)).status, 204)

@@ -9,7 +9,7 @@ import { freshDatabase } from "#test/support/database.ts"
 import { vinOf } from "./generated-seed.ts"
 
 const now = Date.UTC(2026, 5, 1, 12)
-/** Values on both sides of each limit, and null. */
+/** Generated number: one of the given values, on both sides of each limit, or null. */
 const number = (...values: ReadonlyArray<number>) => fc.constantFrom<number | null>(null, ...values)
 const row = fc.record({
   type: fc.constantFrom(...MachineType.literals),

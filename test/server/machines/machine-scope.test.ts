@@ -3,7 +3,12 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import * as fc from "fast-check"
 import type { RoleEntry } from "#contract/schemas/user.ts"
-import { accessToMachine, type MachineToRead, readsAreLogged } from "#domain/access-to-machine.ts"
+import {
+  accessToMachine,
+  type MachineToRead,
+  type Reader,
+  readsAreLogged,
+} from "#domain/access-to-machine.ts"
 import { machineScope } from "#server/rules/machine-scope.ts"
 import { freshDatabase } from "#test/support/database.ts"
 import { generatedMachine, generatedRoles, layFixtures, READER, storeMachines } from "./generated-seed.ts"
@@ -15,14 +20,14 @@ const roleLists: ReadonlyArray<ReadonlyArray<RoleEntry>> = fc.sample(generatedRo
 })
 
 describe("who may read which machine", () => {
-  const sameInBoth = (context: { readonly inCentre?: number }) =>
+  const sameInBoth = (contextOf: (round: number) => Pick<Reader, "inCentre" | "brandsInCentre">) =>
     Effect.gen(function* () {
       yield* layFixtures
       yield* storeMachines(machines)
       const sql = yield* SqlClient.SqlClient
       const met = { telemetry: 0, identity: 0, nothing: 0 }
-      for (const roles of roleLists) {
-        const reader = { id: READER, roles, ...context }
+      for (const [round, roles] of roleLists.entries()) {
+        const reader = { id: READER, roles, ...contextOf(round) }
         const scope = machineScope(sql, reader)
         const rows = yield* sql<{ id: number; sees: boolean; since: Date | null; atHome: boolean }>`
           SELECT m.id, coalesce(${scope.sees}, false) AS sees, ${scope.since} AS since, ${scope.atHome} AS "atHome"
@@ -45,15 +50,17 @@ describe("who may read which machine", () => {
           )
         }
       }
-      // Each kind of access must occur often enough in the generated data for the comparison to prove anything.
+      // Checks that each kind of access occurs often enough in the generated data for the comparison to prove
+      // anything.
       assert.isAbove(Math.min(met.telemetry, met.identity, met.nothing), 300)
     }).pipe(Effect.provide(freshDatabase()))
 
   it.live("is the same in SQL and in the rule, for generated machines, shares, subscriptions and roles", () =>
-    sameInBoth({}),
+    sameInBoth(() => ({})),
   )
 
   it.live("is the same in SQL and in the rule for readers in the context of a service centre", () =>
-    sameInBoth({ inCentre: 3 }),
+    // Every fourth reader looks at the centre from outside, by one brand.
+    sameInBoth((round) => ({ inCentre: 3, brandsInCentre: round % 4 === 0 ? [1] : null })),
   )
 })

@@ -54,7 +54,10 @@ const EXPIRED = 4
 const NEW = 5
 const machineIds = [FARM, FOREIGN, ASKING, EXPIRED, NEW]
 
-/** What each user may read of machines 1 to 5: telemetry, only the identity, nothing (OPEN-42, OPEN-167). */
+/**
+ * What each user may read of machines 1 to 5, one letter for each: telemetry (T), only the identity (I), nothing
+ * (-) (OPEN-42, OPEN-167).
+ */
 const expected: Record<keyof typeof people, string> = {
   owner: "T----",
   neighbour: "-TTT-",
@@ -77,7 +80,7 @@ const expected: Record<keyof typeof people, string> = {
   gdpr: "-----",
   swagger: "-----",
 }
-/** Number of machines in each user's fleet; users not listed have none. */
+/** Expected number of machines in each user's fleet; users not listed have none. */
 const fleetSizes: Partial<Record<keyof typeof people, number>> = { owner: 1, neighbour: 3, grantee: 1 }
 const owners: Readonly<Record<number, string>> = {
   1: "owner",

@@ -15,7 +15,7 @@ describe("what signals are called", () => {
     )
     const twice = labels.filter((label, index) => labels.indexOf(label) !== index)
     assert.deepStrictEqual(twice, [])
-    // A label's number must be the same in both languages.
+    // Checks that the number in a label is the same in both languages.
     const numberOf = (text = "") => /\d+/.exec(text)?.[0]
     for (const [index, { label }] of signalCatalogue.entries())
       assert.strictEqual(numberOf(labels[index]), numberOf(label), label)

@@ -7,13 +7,13 @@ import { sseWriterOf } from "#server/http/sse-writer.ts"
 import type { SseWriter } from "#server/rules/live-stream.ts"
 
 const PIECE = Buffer.alloc(64 * 1024, "x")
-/** Highest number of pieces: far more than this computer's socket buffers hold. */
+/** Most pieces that the test writes: far more than the socket buffers of this computer hold. */
 const MOST_PIECES = 2_000
 
 interface Read {
   readonly writer: SseWriter
   readonly response: ServerResponse
-  /** The reading end of the connection, paused until the test lets it read. */
+  /** Socket at the reading end of the connection, paused until the test lets it read. */
   readonly reader: Socket
 }
 
@@ -75,8 +75,8 @@ describe("the outlet of a live stream", () => {
         Effect.gen(function* () {
           const line = response.socket
           let written = 0
-          // The operating system's buffers first take pieces from the writer; the writer's own buffer fills only
-          // after these buffers are full.
+          // Writes until the writer's own buffer is full, which fills only after the operating system's buffers
+          // have taken the first pieces.
           while (!line?.writableLength && written < MOST_PIECES) {
             written += fill(writer)
             yield* Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))

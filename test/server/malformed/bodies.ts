@@ -10,12 +10,12 @@ export interface MalformedBody {
   readonly what: string
   /** Field of the error, as an error list names it. */
   readonly field: string
-  /** Error codes that are right for this error. */
+  /** Error codes of which the server must answer one for this error. */
   readonly codes: ReadonlyArray<ErrorCode>
   readonly body: string
 }
 
-/** A wrong value as JSON text; undefined removes the value. */
+/** Wrong value for one place in a body, as JSON text; undefined removes the value. */
 interface Wrong {
   readonly what: string
   readonly json: string | undefined
@@ -44,7 +44,7 @@ export interface OddBody {
   readonly what: string
   readonly field: string
   readonly body: string
-  /** Whether the server's rules refuse a value that the schema accepts. */
+  /** Whether a rule of the server refuses the value, such as a 30th of February, although the schema accepts it. */
   readonly impossible: boolean
 }
 
@@ -59,7 +59,7 @@ export const oddBodies = (payload: Wire, right: unknown): ReadonlyArray<OddBody>
   )
 }
 
-/** The 30th of February, in both date formats. */
+/** Wrong dates: the 30th of February, in both date formats. */
 const NO_DAYS: ReadonlyArray<string> = ['"2026-02-30"', '"2026-02-30T00:00:00Z"']
 
 const rejectionOf = (payload: Wire) => {
@@ -155,7 +155,7 @@ const wrongTexts = (kind: Kind): ReadonlyArray<Wrong> => {
   const most = checkOf(kind, "isMaxLength")
   const least = checkOf(kind, "isMinLength")
   const form = checkOf(kind, "isPattern")?.pattern
-  // A blank text counts as missing, or as not matching the pattern or the size.
+  // Expected error codes of a blank text, which counts as missing, or as not matching the pattern or the size.
   const blank: ReadonlyArray<ErrorCode> = ["NOT_NULL", "PATTERN", "SIZE"]
   return [
     wrong('""', ...blank),
@@ -229,8 +229,8 @@ const ODD: Partial<Readonly<Record<Kind["type"], ReadonlyArray<string>>>> = {
 }
 
 /**
- * Unknown fields, among them names that every JavaScript object has, and a nesting too deep to traverse
- * recursively.
+ * Unknown fields to add to a body, among them names that every JavaScript object has, and a nesting too deep to
+ * traverse recursively.
  */
 const SURPLUS = `"surplus":{"a":[1]},"constructor":7,"toString":null,"__proto__":{"admin":true},"deep":${"[".repeat(20_000)}${"]".repeat(20_000)}`
 

@@ -15,35 +15,38 @@ export interface Example {
   readonly call: Call
   readonly row: Row
   readonly person: Person
-  /** Whether the call succeeds for any caller with these fixtures; some calls need a secret from a mail. */
+  /** Whether the example succeeds with these fixtures for at least one caller; some calls need a secret from a mail. */
   readonly works: boolean
   readonly params: Readonly<Record<string, string>>
   readonly query: ReadonlyArray<readonly [name: string, value: string]>
   readonly body: unknown
 }
 
-/** Parts of a request sent in place of the example's own. */
+/** Parts of a request that replace those of the example. */
 export interface Changed {
   readonly path?: string
   readonly method?: string
   readonly query?: ReadonlyArray<readonly [name: string, value: string]>
-  /** Body sent without changes; null for no body. */
+  /** Body sent as it is, without encoding as JSON; null for no body. */
   readonly body?: string | Buffer | null
   readonly headers?: Readonly<Record<string, string | undefined>>
   /** Whether the body is sent in chunks, without a Content-Length header. */
   readonly chunked?: boolean
-  /** Whether the connection stays open, as if more of the body would follow. */
+  /** Whether the test leaves the connection open, as if more of the body would follow. */
   readonly stayOpen?: boolean
 }
 
 export type Fixtures = Effect.Success<typeof layMalformedFixtures>
 
-/** The fixtures of the role tests, saved so that they can be restored, with an example for every call. */
+/**
+ * Creates the fixtures of the role tests with an example for every call, and saves them so that they can be
+ * restored.
+ */
 export const layMalformedFixtures = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const { scopes } = yield* layRoleFixtures
   const { idOf, proofs } = yield* signInAll
-  // Jobs are leased to another process, so that only the tested calls change the database.
+  // Leases all jobs to another process, so that only the tested calls change the database.
   yield* sql`UPDATE jobs SET runner = 'another', lease_until = now() + interval '1 day'`
   yield* keepFixtures
   yield* countWrites
@@ -82,7 +85,10 @@ export const layMalformedFixtures = Effect.gen(function* () {
   return { examples, idOf, scopes, send, url }
 })
 
-/** Calls that respond before their work is done, so that the response time reveals nothing (OPEN-13, OPEN-14). */
+/**
+ * Calls that respond before their work is done, so that the response time reveals nothing; rows may be written
+ * later (OPEN-13, OPEN-14).
+ */
 export const answersFirst: ReadonlySet<string> = new Set(["POST /api/auth/register", "GET /api/auth/forgot"])
 
 /** The path of a call; `encoded` holds parameters that are sent as they are, without encoding. */
@@ -102,7 +108,7 @@ const rowsOf = (call: Call): ReadonlyArray<Row> => {
 }
 
 const isGood = (outcome: string) => /^(ok|20\d)/.test(outcome) && outcome !== "200 none"
-/** Whether the caller passes authorisation, so that the server checks the body. */
+/** Whether a call with this outcome passed authorisation, so that the server checks its body. */
 const isReceived = (outcome: string) => /^(400|409)/.test(outcome)
 
 const exampleOf = (call: Call, scope: Scope, idOf: (person: Person) => number): Example => {
@@ -124,7 +130,10 @@ export const partsOf = ({ body, query, ...values }: Request) => ({
   body,
 })
 
-/** Tables that any call may change, even a refused one: attempts, the last use of a session, the expiry of a handle. */
+/**
+ * Tables that any call may change, even a refused one, so that their rows are not counted as written: attempts,
+ * the last use of a session, the expiry of a handle.
+ */
 const COUNTED = ["sessions", "share_handles", "share_searches", "sign_in_attempts"]
 
 const countWrites = Effect.gen(function* () {

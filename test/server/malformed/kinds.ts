@@ -21,7 +21,7 @@ const NOTHING = new Set(["Null", "Undefined"])
 export const kindOf = (given: SchemaAST.AST): Kind => {
   if (!SchemaAST.isUnion(given)) return { ...plainKindOf(given), nullable: false }
   const types = given.types.filter((type) => !NOTHING.has(type._tag))
-  // A schema that allows `undefined` allows null in JSON.
+  // Whether JSON may hold null: so where the schema allows null, or `undefined`, which is sent as null.
   const nullable = given.types.some(
     (type) => type._tag === "Null" || (type._tag === "Undefined" && type.encoding !== undefined),
   )
@@ -68,7 +68,7 @@ const flat = (check: SchemaAST.Check<any>): ReadonlyArray<Check> => {
   ]
 }
 
-/** Whether a text field holds a date or a timestamp. */
+/** Whether a text field holds a date or a timestamp, by the pattern of its schema. */
 export const isDayOrTime = (kind: Kind): boolean =>
   checkOf(kind, "isPattern")?.pattern?.source.startsWith("^\\d{4}-") ?? false
 

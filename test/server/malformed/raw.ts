@@ -10,7 +10,7 @@ export interface RawRequest {
   readonly body: string | Buffer | undefined
   /** Whether the body is sent in chunks, without a Content-Length header. */
   readonly chunked: boolean
-  /** Whether more of the body seems to follow: the response must not wait for it. */
+  /** Whether more of the body seems to follow, to test that the response does not wait for it. */
   readonly stayOpen: boolean
 }
 
@@ -38,7 +38,8 @@ export const raw = (url: string, { body, chunked, headers, method, stayOpen, tar
             method,
             path: target,
             headers: { ...length, ...sent } as never,
-            // The server closes a connection on which too much was sent, so that connection is not reused.
+            // A connection of its own for a request with too much body: the server closes such a connection, so it
+            // cannot be reused.
             agent: chunked || stayOpen ? false : agent,
           },
           (response) => {

@@ -6,7 +6,7 @@ import { restoreFixtures } from "../roles/fixtures.ts"
 import { fullBody, malformedBodies, oddBodies, withSurplus } from "./bodies.ts"
 import { answersFirst, type Example, type Fixtures, writtenRows } from "./fixtures.ts"
 
-/** Number of requests at a time, enough to keep the server busy. */
+/** Number of requests sent at a time, enough to keep the server busy. */
 const AT_ONCE = { concurrency: 8 }
 
 const said = ({ call }: Example, what: string, answer: Answer) =>
@@ -51,7 +51,7 @@ export const tryMalformedBodies = Effect.fn("tryMalformedBodies")(function* (
 
 const bytes = (...values: ReadonlyArray<number>) => Buffer.from(values)
 
-/** Bodies that are not a JSON object. */
+/** Bodies that are not a JSON object, by name. */
 const noObjects: ReadonlyArray<readonly [what: string, body: string | Buffer | null]> = [
   ["none", null],
   ["empty", ""],
@@ -68,8 +68,8 @@ const noObjects: ReadonlyArray<readonly [what: string, body: string | Buffer | n
   ["a comma too many", '{"name": 1,}'],
   ["single quotes", "{'name': 1}"],
   ["NaN", '{"name": NaN}'],
-  ["a very deep list", "[".repeat(100_000)],
-  ["a list of a deep object", `[${'{"a":'.repeat(40_000)}1${"}".repeat(40_000)}]`],
+  ["a very deep list", "[".repeat(60_000)],
+  ["a list of a deep object", `[${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}]`],
   ["bytes that are no UTF-8", bytes(0x5b, 0x22, 0xff, 0xfe, 0x22, 0x5d)],
   ["zeros", bytes(0, 0, 0, 0)],
 ]

@@ -7,7 +7,7 @@ import { type Fixtures, writtenRows } from "./fixtures.ts"
 
 const EACH = 4
 
-/** Whether a field names an existing row or role: a generated value would match nothing. */
+/** Whether a field names an existing row or role, and so keeps its value: a generated one would match nothing. */
 const isName = (name: string) =>
   /(^|[a-z])(ids?|Ids?|machines|brands|domains|vin|role|version|country|countries)$/.test(name)
 

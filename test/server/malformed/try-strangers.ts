@@ -22,8 +22,8 @@ const withLeaf = (request: Request, at: string, value: unknown): Request => {
 }
 
 /**
- * Valid requests with one value replaced by the value of the other side of the fixtures: that side's machine,
- * owner or centre.
+ * Valid requests of one side of the fixtures with one value replaced by that of the other side: the other side's
+ * machine, owner or centre.
  */
 const oneOfOthers = (example: Example, idOf: Fixtures["idOf"], others: Scope) => {
   const { body, params, person, query, row } = example
@@ -36,7 +36,10 @@ const oneOfOthers = (example: Example, idOf: Fixtures["idOf"], others: Scope) =>
   )
 }
 
-/** Callers who see all data, so that no row counts as belonging to the other side of the fixtures. */
+/**
+ * Callers left out, because they see all data, so that no row counts as belonging to the other side of the
+ * fixtures.
+ */
 const seesAll = new Set([
   "admin",
   "partnerAdmin",
@@ -47,12 +50,15 @@ const seesAll = new Set([
   "swagger",
 ])
 
-/** Whether a field names an entry that belongs to no user: of an external register or the catalogue. */
+/**
+ * Whether a field names an entry that belongs to no user, of an external register or the catalogue, so that both
+ * sides may use it.
+ */
 const isAnybodys = (at: string) => /\/(deviceId|code|brands\/\d+)$/.test(at)
 
 /**
- * Whether a response reveals no row: some calls skip ids of other users (OPEN-128), and a search for such ids
- * returns an empty list.
+ * Whether a response reveals no row: empty, because some calls skip ids of other users (OPEN-128), or the empty
+ * list of a search for such ids.
  */
 const saysNothing = (text: string) => text === "" || text.startsWith('{"content":[],')
 
@@ -87,8 +93,8 @@ export const tryOneOfOthers = Effect.fn("tryOneOfOthers")(function* (fixtures: F
 })
 
 /**
- * DELETE calls that only end or hide a row, which stays. The call for announcements is listed because its path
- * looks like the alias of a boundary notification's path (OPEN-101).
+ * DELETE calls left out, because they only end or hide a row, which stays. The call for announcements is listed
+ * because its path looks like the alias of a boundary notification's path (OPEN-101).
  */
 const deletesNothing = new Set([
   "DELETE /api/reporting/repeat/:id",
@@ -96,7 +102,10 @@ const deletesNothing = new Set([
   "DELETE /api/notifications/:id",
 ])
 
-/** After a deletion every call on the deleted row must respond as for a row that never existed. */
+/**
+ * Deletes each kind of row, and checks that every call on the deleted row then responds as for a row that never
+ * existed.
+ */
 export const tryDeleted = Effect.fn("tryDeleted")(function* (fixtures: Fixtures) {
   const wrongs: Array<string> = []
   let count = 0
@@ -111,7 +120,7 @@ export const tryDeleted = Effect.fn("tryDeleted")(function* (fixtures: Fixtures)
         one.works &&
         one.call.path.startsWith(call.path) &&
         one.call.dealer === call.dealer &&
-        // The call that creates the row is left out, because it may create the row again.
+        // Leaves out the call that creates such a row, because it may create the row again.
         !(one.call.method === "POST" && one.call.path === call.path),
     )
     for (const example of about) {

@@ -13,7 +13,7 @@ const said = ({ call }: Example, { field, what }: MalformedValue, answer: Answer
 const isAt = (field: string) => (fault: { readonly field?: string | undefined }) =>
   fault.field === field || fault.field?.startsWith(`${field}.`) === true
 
-/** Calls whose path parameter accepts any text. */
+/** Calls for whose path parameter no text is malformed. */
 const takesAnything = new Set(["GET /api/configurations/models/check-uuid/:uid", "GET /api/dtcs/:dtctoken"])
 
 export const tryMalformedParams = Effect.fn("tryMalformedParams")(function* (fixtures: Fixtures) {

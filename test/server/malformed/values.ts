@@ -10,14 +10,14 @@ export interface MalformedValue {
   readonly field: string
   /** Expected error codes; undefined accepts any code that names the field. */
   readonly codes: ReadonlyArray<ErrorCode> | undefined
-  /** Path parameters, each encoded as it is sent. */
+  /** Malformed path parameters, each encoded as it is sent. */
   readonly encoded?: Readonly<Record<string, string>>
   readonly query?: Example["query"]
 }
 
 const LONG = "a".repeat(900)
 
-/** Path parameters that are not a whole number, encoded as they are sent. */
+/** Path parameters to send in place of a whole number, encoded as they are sent. */
 const noNumbers = [
   "x",
   "1.5",
@@ -29,9 +29,9 @@ const noNumbers = [
   "%F0%9F%9A%9C",
   LONG,
 ]
-/** Ids of rows that do not exist. */
+/** Ids to send for which no row exists. */
 const nobodys = ["0", "-1", "2147483647", "2147483648", "9007199254740993", "99999999999999999999"]
-/** Texts that are not valid for any path parameter. */
+/** Texts, encoded as sent, that are not valid for any path parameter. */
 const noText = [
   "%00",
   "a%00b",
@@ -114,7 +114,7 @@ export const malformedQueries = ({ call, query }: Example): ReadonlyArray<Malfor
     : malformed
 }
 
-/** A span that ends before it starts, in the format of the given fields. */
+/** Query with a span that ends before it starts, in the date format of the call's fields. */
 const backwardsOf = (fields: ReadonlyArray<Field>): Example["query"] =>
   [
     ["start", "2026-02-02"],
@@ -129,7 +129,7 @@ const checksOfField = (fields: ReadonlyArray<Field>, name: string): RegExp | und
   return field === undefined ? undefined : checkOf(field.kind, "isPattern")?.pattern
 }
 
-/** The query as the server reads it: a parameter given several times, or allowed to be, is a list. */
+/** Query as an object, as the server reads it: a parameter given several times, or allowed to be, is a list. */
 const recordOf = (query: Example["query"], codec: Wire) => {
   const lists = new Set(fieldsOf(codec).flatMap(({ kind, name }) => (kind.type === "list" ? [name] : [])))
   const record: Record<string, string | ReadonlyArray<string>> = {}
@@ -156,7 +156,7 @@ const wrongValues = ({ kind }: Field): ReadonlyArray<Wrong> => {
   ]
 }
 
-/** Valid items, repeated to exceed a list's length. */
+/** Valid items for a list, which the test repeats to exceed its length. */
 const rightItems = (item: SchemaAST.AST | undefined): ReadonlyArray<string> => {
   const kind = item === undefined ? undefined : kindOf(item)
   if (kind?.type === "number") return ["1"]
@@ -210,7 +210,7 @@ const wrongOnes = (
   ]
 }
 
-/** Unexpected texts for every query field, which a schema may let through. */
+/** Queries in which one field has an unexpected text that a schema may let through; the call must not fail. */
 export const oddQueries = ({ call, query }: Example): ReadonlyArray<MalformedValue> =>
   fieldsOf(call.query).flatMap(({ name }) =>
     [

@@ -43,6 +43,35 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("the numbe
         servicesNext50: 1,
         services50To100: 1,
       })
+      // From outside, a dealer's machines, requests and centres of other brands are left out (OPEN-43).
+      yield* addMachine({ id: 5, owner, dealer: 1, model: 2 })
+      yield* addSubscription({ machine: 5, state: "REQUEST", customer: owner })
+      yield* sql`INSERT INTO partners (id, kind, name, country_id, city, dealer_id, link_state)
+        VALUES (9, 'SERVICE', 'Centre Two Brands', 'FI', 'Salo', 1, 'ACTIVE')`
+      yield* sql`INSERT INTO partner_brands (partner_id, brand_id) VALUES (9, 2)`
+      yield* sql`INSERT INTO dealer_links (partner_id, dealer_id, state, created, changed)
+        VALUES (9, 1, 'ACTIVE', now(), now())`
+      for (const [name, machines, requests, centres] of [
+        ["dealer", 4, 2, [3, 9]],
+        ["admin", 4, 2, [3, 9]],
+        ["importer", 3, 1, [3]],
+        ["brand", 3, 1, [3]],
+      ] as const) {
+        const browser = yield* browserOf(name)
+        const get = (path: string) => Effect.map(browser.call("GET", path), ({ json }) => json())
+        assert.deepInclude((yield* get("/api/dealers/1/dashboardstatistics")) as object, {
+          machines,
+          requests,
+        })
+        for (const path of ["/api/dealers/1/services", "/api/partners/1/services"]) {
+          const { content } = (yield* get(path)) as { content: ReadonlyArray<{ id: number }> }
+          assert.deepStrictEqual(content.map(({ id }) => id).toSorted(), [...centres], `${name} ${path}`)
+        }
+        const relations = (yield* get("/api/partners/1/relations")) as ReadonlyArray<{
+          partner: { id: number }
+        }>
+        assert.deepStrictEqual(relations.map(({ partner }) => partner.id).toSorted(), [...centres], name)
+      }
     }),
   )
 })

@@ -6,7 +6,10 @@ import { browserOf } from "../machines/people.ts"
 import { call, outcomeOf } from "../subscriptions/fixtures.ts"
 import { layNetwork, type Person } from "./network.ts"
 
-/** The dealer link of centre 3 (first linked to dealer 1) as text: `active / pending`. */
+/**
+ * Dealer link of centre 3, first linked to dealer 1, as text: the active link and the pending one, as `1 ACTIVE /
+ * 2 REQUEST`.
+ */
 const linkOf3 = Effect.gen(function* () {
   const answer = yield* call(yield* browserOf("admin"), "GET /partners/3/dealer")
   const { active, pending } = answer.json() as DealerLink
@@ -25,7 +28,7 @@ const linkTo = (name: Person, dealerId: number) =>
 const unlink = (name: Person) =>
   Effect.flatMap(browserOf(name), (browser) => outcomeOf(browser, "DELETE /partners/3/dealer"))
 
-/** Changes the state of a partner's newest link, as a user who acts for that partner. */
+/** Changes the state of a partner's newest dealer link, as a user who acts for that partner; returns the outcome. */
 const move = Effect.fn("move")(function* (name: Person, partner: number, state: string) {
   const relations = yield* relationsOf(name, partner)
   const relationId = Math.max(...relations.map(({ id }) => id))
@@ -39,7 +42,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
       Effect.gen(function* () {
         yield* layNetwork
         assert.strictEqual(yield* linkOf3, "1 ACTIVE / none")
-        // Ids that no link accepts: a dealer in another country, a partner that is no dealer, and an unknown
+        // Tries ids that no link accepts: a dealer in another country, a partner that is no dealer, and an unknown
         // partner.
         for (const nobody of [6, 4, 99])
           assert.strictEqual(

@@ -10,8 +10,8 @@ import { call } from "../subscriptions/fixtures.ts"
 import { layNetwork } from "./network.ts"
 
 /**
- * Users who edit partner users; none is an administrator, and together they try to gain more rights than each of
- * them may give.
+ * Users who edit partner users in generated steps; none is an administrator, and together they try to gain more
+ * rights than each of them may give.
  */
 const EDITORS = ["dealer", "service", "serviceReadOnly", "importer", "localBrand", "owner"] as const
 type Editor = (typeof EDITORS)[number]
@@ -29,7 +29,7 @@ const ROLES = [
   { authRole: "ROLE_ADMIN" },
 ] as const
 /**
- * Scopes and roles that none of these users can ever gain: another country, a whole brand, the network, the
+ * Scopes and roles that none of the editing users can ever gain: another country, a whole brand, the network, the
  * product.
  */
 const OUT_OF_REACH = ["5", "SE", "ROLE_BRAND_USER", "ROLE_PARTNER_ADMIN", "ROLE_CONFIGURATION", "ROLE_ADMIN"]
@@ -129,7 +129,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
                 after.some((line) => line.endsWith(" ROLE_PARTNER_USER 3")),
                 said,
               )
-              // A change of roles ends the user's sessions; a new sign-in follows.
+              // Notes that the user must sign in again, because a change of roles ends the user's sessions.
               if (changed.length > 0) {
                 changes++
                 signedIn.delete(one.whom)

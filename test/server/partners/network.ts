@@ -4,7 +4,7 @@ import { BrandId } from "#contract/schemas/ids.ts"
 import type { RoleEntry } from "#contract/schemas/user.ts"
 import { endUser, makePeople, partnerRole, scopedRole } from "../machines/people.ts"
 
-/** Users of the tests' partner network; the partners are those of `layNetwork`. */
+/** Users of the tests' partner network with their roles; the partners are those that `layNetwork` creates. */
 export const people = {
   owner: endUser,
   dealer: partnerRole("ROLE_PARTNER_USER", "DEALER", 1),

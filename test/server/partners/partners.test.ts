@@ -228,7 +228,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("partners"
       const sees = ["dealerReadOnly", "serviceReadOnly", "localBrand", "brand"]
       for (const name of names) {
         const browser = yield* browserOf(name)
-        const answer = yield* browser.call("PUT", "/api/partners/3", { body: { phone: name } })
+        const answer = yield* browser.call("PUT", "/api/partners/3", { body: { city: name } })
         const status = may[name] === true ? 200 : sees.includes(name) ? 403 : 404
         assert.strictEqual(answer.status, status, `${name} ${answer.text}`)
         const terms = yield* browser.call("PUT", "/api/partners/3", { body: { billingType: "SAP" } })
@@ -321,7 +321,8 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("partners"
       yield* sql`INSERT INTO register_credit (partner_id, passed) VALUES (3, false)`
       const check = yield* dealer.call("GET", "/api/partners/3/creditcheck")
       assert.deepInclude(check.json() as object, { passed: false })
-      // A failed credit check refuses only the change to SAP billing, and not for a partner already billed by SAP.
+      // Checks that a failed credit check refuses only the change to SAP billing, and not for a partner already
+      // billed by SAP.
       const admin = yield* browserOf("admin")
       const terms = (billingType: string) => admin.call("PUT", "/api/partners/3", { body: { billingType } })
       const failed = yield* terms("SAP")

@@ -20,7 +20,7 @@ afterAll(() => {
   server.close()
 })
 
-/** All data received until the server closes the connection. */
+/** Sends a text to the server; returns all data received until the connection is closed. */
 const answerTo = async (text: string): Promise<string> => {
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1")
   socket.setEncoding("utf8").on("error", () => {})

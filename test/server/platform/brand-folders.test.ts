@@ -20,7 +20,7 @@ const put = (code: string, look: object) => {
   fs.writeFileSync(path.join(folder, code, "brand.json"), JSON.stringify(look))
 }
 
-/** Files of samples and demo data, whose brand names do not count as a hard-coded list of brands. */
+/** Whether a file holds samples or demo data, in which brand names do not count as a hard-coded list of brands. */
 const isSample = (file: string) =>
   /^(src[\\/]brands|src[\\/]app[\\/]gallery|server[\\/]seed)[\\/]|[\\/]chart\.ts$/.test(file)
 
@@ -33,7 +33,7 @@ const sourcesOf = (...places: ReadonlyArray<string>): ReadonlyArray<string> =>
     )
     .filter((file) => /\.(tsx?|html|css|json)$/.test(file) && !isSample(file))
 
-/** The texts of the area to which a key belongs. */
+/** Texts in a language of the area to which a text key belongs. */
 const readTexts = (key: string, language: string): Readonly<Record<string, string>> => {
   const [area] = key.split(".")
   return JSON.parse(fs.readFileSync(`src/i18n/messages/${area}/${language}.json`, "utf8"))

@@ -1,5 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { test } from "vitest"
+import { loggedPath, pathOf } from "#server/http/paths.ts"
+import { raw } from "../malformed/raw.ts"
+import { exchange } from "./exchange.ts"
 import { smallServer } from "./small-server.ts"
 
 const good = { name: "plough" }
@@ -85,22 +89,29 @@ describe("what every call must bring", () => {
   it.live("a body has a limit, with or without a declared length", () =>
     Effect.gen(function* () {
       const browser = yield* smallServer()
-      const large = JSON.stringify({ name: "x".repeat(1_000_000) })
-      const sent = yield* browser.call("POST", "/api/things", { body: large })
-      assert.deepStrictEqual(
-        [sent.status, sent.json()],
-        [413, [{ message: "PAYLOAD_TOO_LARGE", max: 1_000_000 }]],
-      )
-      const unsent = yield* Effect.promise(() =>
-        browser.fetch("/api/things", {
-          method: "POST",
-          headers: { "x-api-version": "3", origin: browser.url, "content-type": "application/json" },
-          body: new Blob([large]).stream(),
-          duplex: "half",
-        } as RequestInit),
-      )
-      assert.strictEqual(unsent.status, 413)
-      assert.deepStrictEqual(yield* Effect.promise(() => unsent.json()), [{ message: "PAYLOAD_TOO_LARGE" }])
+      browser.cookies.set("SESSION", "ROLE_END_USER")
+      for (const [path, max] of [
+        ["/api/things", 65_536],
+        ["/api/signed-in/things", 1_000_000],
+      ] as const) {
+        const large = JSON.stringify({ name: "x".repeat(max) })
+        const sent = yield* browser.call("POST", path, { body: large })
+        assert.deepStrictEqual([sent.status, sent.json()], [413, [{ message: "PAYLOAD_TOO_LARGE", max }]])
+        const unsent = yield* Effect.promise(() =>
+          browser.fetch(path, {
+            method: "POST",
+            headers: { "x-api-version": "3", origin: browser.url, "content-type": "application/json" },
+            body: new Blob([large]).stream(),
+            duplex: "half",
+          } as RequestInit),
+        )
+        assert.strictEqual(unsent.status, 413)
+        assert.deepStrictEqual(yield* Effect.promise(() => unsent.json()), [{ message: "PAYLOAD_TOO_LARGE" }])
+        const fitting = yield* browser.call("POST", path, {
+          body: { name: "a", said: "x".repeat(max - 100) },
+        })
+        assert.strictEqual(fitting.status, 200, fitting.text)
+      }
     }),
   )
 })
@@ -183,6 +194,27 @@ describe("what does not fit the schema", () => {
     }),
   )
 
+  it.live("bytes that are not UTF-8 are refused and not replaced", () =>
+    Effect.gen(function* () {
+      const browser = yield* smallServer()
+      const send = (body: Buffer) =>
+        Effect.promise(async () => {
+          const headers = { "x-api-version": "3", origin: browser.url, "content-type": "application/json" }
+          const answer = await browser.fetch("/api/things", {
+            method: "POST",
+            headers,
+            body: new Uint8Array(body),
+          })
+          return [answer.status, await answer.json()]
+        })
+      const named = (...bytes: ReadonlyArray<number>) =>
+        Buffer.concat([Buffer.from('{"name":"a'), Buffer.from(bytes), Buffer.from('"}')])
+      for (const bytes of [[0xff], [0xe4], [0xc3], [0xed, 0xa0, 0x80], [0xc0, 0xaf]])
+        assert.deepStrictEqual(yield* send(named(...bytes)), [400, [{ message: "UNPARSEABLE_INPUT" }]])
+      assert.deepStrictEqual(yield* send(named(0xc3, 0xa4)), [200, { name: "aä" }])
+    }),
+  )
+
   it.live("holds for query and path too", () =>
     Effect.gen(function* () {
       const browser = yield* smallServer()
@@ -212,7 +244,8 @@ describe("a body of more values than any form has", () => {
   it.live("is refused as a whole, and no fault is made of each of them", () =>
     Effect.gen(function* () {
       const browser = yield* smallServer()
-      const post = (body: object) => browser.call("POST", "/api/things", { body })
+      browser.cookies.set("SESSION", "ROLE_END_USER")
+      const post = (body: object) => browser.call("POST", "/api/signed-in/things", { body })
       const parts = Array.from({ length: 300_000 }, () => 1)
       const answer = yield* post({ name: "a", parts })
       assert.deepStrictEqual(
@@ -221,6 +254,10 @@ describe("a body of more values than any form has", () => {
       )
       const nested = yield* post({ owner: { parts } })
       assert.deepStrictEqual(nested.json(), [{ message: "SIZE", field: "owner.parts", max: 20_000 }])
+      const named = { 'a "name", with: {signs}': [{ tags: parts }] }
+      assert.deepStrictEqual((yield* post(named)).json(), [
+        { message: "SIZE", field: 'a "name", with: {signs}.0.tags', max: 20_000 },
+      ])
       const list = yield* post(parts)
       assert.deepStrictEqual(list.json(), [{ message: "SIZE", max: 20_000 }])
     }),
@@ -229,13 +266,14 @@ describe("a body of more values than any form has", () => {
   it.live("has them outside of its texts, and not a single one less", () =>
     Effect.gen(function* () {
       const browser = yield* smallServer()
-      const post = (body: object) => browser.call("POST", "/api/things", { body })
+      browser.cookies.set("SESSION", "ROLE_END_USER")
+      const post = (body: object) => browser.call("POST", "/api/signed-in/things", { body })
       assert.strictEqual((yield* post({ name: "a", said: ",".repeat(30_000) })).status, 200)
       const most = (count: number) => ({ name: "a", said: Array.from({ length: count - 2 }, () => 1) })
       assert.strictEqual((yield* post(most(20_000))).status, 200)
       assert.strictEqual((yield* post(most(20_001))).status, 400)
       const broken = yield* Effect.promise(() =>
-        browser.fetch("/api/things", {
+        browser.fetch("/api/signed-in/things", {
           method: "POST",
           headers: { "x-api-version": "3", origin: browser.url, "content-type": "application/json" },
           body: `[${",".repeat(30_000)}`,
@@ -277,7 +315,14 @@ describe("what no handler answers", () => {
     }),
   )
 
-  it.live.each(["/API/things", "//api/things", "/api//things"])("%s is a call like any other", (path) =>
+  it.live.each([
+    "/API/things",
+    "//api/things",
+    "/api//things",
+    "/%61pi/things",
+    "/%61%70%69/th%69ngs",
+    "/%41PI/%74hings",
+  ])("%s is a call like any other", (path) =>
     Effect.gen(function* () {
       const browser = yield* smallServer()
       const answer = yield* browser.call("GET", path)
@@ -289,11 +334,122 @@ describe("what no handler answers", () => {
     }),
   )
 
+  it.live("has no store and the error form however the path is encoded", () =>
+    Effect.gen(function* () {
+      const browser = yield* smallServer()
+      // `fetch` would correct the path first.
+      const send = (method: string, target: string) =>
+        raw(browser.url, {
+          method,
+          target,
+          headers: { "content-type": "application/json", "x-api-version": "3" },
+          body: method === "GET" ? undefined : JSON.stringify(good),
+          chunked: false,
+          stayOpen: false,
+        })
+      for (const [target, status, message] of [
+        ["/%61pi/nothing", 404, "NOT_FOUND"],
+        ["/%61pi/nothing/%ff", 404, "NOT_FOUND"],
+        ["/%61pi/nothing/%", 404, "NOT_FOUND"],
+        ["/api%2Fthings", 404, "NOT_FOUND"],
+        ["/api%2fthings", 404, "NOT_FOUND"],
+        ["/api;a=1", 404, "NOT_FOUND"],
+        ["/%49ngest/x", 404, "NOT_FOUND"],
+        ["/%61pi/boom", 500, "INTERNAL_SERVER_ERROR"],
+      ] as const) {
+        const answer = yield* send("GET", target)
+        assert.deepStrictEqual([answer.status, answer.json()], [status, [{ message }]], target)
+        assert.strictEqual(answer.headers.get("cache-control"), "no-store", target)
+      }
+      const foreign = yield* send("POST", "/%61pi/%74hings")
+      assert.deepStrictEqual(
+        [foreign.status, foreign.json()],
+        [403, [{ message: "BAD_OR_MISSING_CSRF_VALUE" }]],
+      )
+      const dealer = yield* send("GET", "/%61pi/%64ealer-api/x")
+      assert.strictEqual(dealer.headers.get("content-type"), "application/problem+json")
+      const twice = yield* send("GET", "/%2561pi/things")
+      assert.notStrictEqual(twice.status, 200, "an encoding in an encoding is no call")
+      const wrong = yield* send("PUT", "/%61pi/%74hings")
+      assert.deepStrictEqual([wrong.status, wrong.headers.get("allow")], [405, "GET, HEAD, POST"])
+    }),
+  )
+
   it.live("an accident is a 500 that tells nothing", () =>
     Effect.gen(function* () {
       const browser = yield* smallServer()
       const answer = yield* browser.call("GET", "/api/boom")
       assert.deepStrictEqual([answer.status, answer.json()], [500, [{ message: "INTERNAL_SERVER_ERROR" }]])
+    }),
+  )
+})
+
+describe("a host", () => {
+  it.live("that is not the server's is answered 421, except to a monitor", () =>
+    Effect.gen(function* () {
+      const { url } = yield* smallServer({
+        publicUrl: "https://portal.example",
+        origins: ["https://portal.example"],
+        brandHosts: [{ brand: "norrvik", publicUrl: "http://norrvik.example:8080" }],
+      })
+      const { port } = new URL(url)
+      const status = (host: string, path = "/api/things") =>
+        Effect.map(exchange(url, [`GET ${path} HTTP/1.1`, `host: ${host}`]), ([code]) => code)
+      for (const host of [
+        "portal.example",
+        "Portal.Example:443",
+        "norrvik.example:8080",
+        `127.0.0.1:${port}`,
+        `127.9.9.9:${port}`,
+        `localhost:${port}`,
+        `[::1]:${port}`,
+      ])
+        assert.strictEqual(yield* status(host), 200, host)
+      for (const host of [
+        "evil.example",
+        `evil.example:${port}`,
+        "portal.example:80",
+        "portal.example.evil.example",
+        "norrvik.example",
+        "localhost",
+        "localhost:1",
+        `192.168.0.7:${port}`,
+        `localhost.evil.example:${port}`,
+        "portal.example/",
+        "x@portal.example",
+        "",
+      ]) {
+        assert.strictEqual(yield* status(host), 421, host)
+        assert.strictEqual(yield* status(host, "/"), 421, host)
+        assert.strictEqual(yield* status(host, "/health"), 200, host)
+      }
+      const [code, body] = yield* exchange(url, ["GET /api/things HTTP/1.1", "host: evil.example"])
+      assert.strictEqual(code, 421)
+      assert.deepInclude(JSON.parse(body)[0], { message: "DISALLOWED_VALUE", field: "host" })
+      const absolute = yield* exchange(url, [
+        "GET http://evil.example/api/things HTTP/1.1",
+        "host: portal.example",
+      ])
+      assert.strictEqual(absolute[0], 421)
+    }),
+  )
+
+  it.live("that is sent twice is refused", () =>
+    Effect.gen(function* () {
+      const { url } = yield* smallServer()
+      const { host } = new URL(url)
+      for (const second of ["evil.example", host])
+        for (const path of ["/api/things", "/health"]) {
+          const [code, body] = yield* exchange(url, [
+            `GET ${path} HTTP/1.1`,
+            `host: ${host}`,
+            `Host: ${second}`,
+          ])
+          assert.deepStrictEqual(
+            [code, JSON.parse(body)],
+            [400, [{ message: "UNPARSEABLE_INPUT", field: "host" }]],
+          )
+        }
     }),
   )
 })
@@ -323,4 +479,25 @@ describe("who calls", () => {
       assert.strictEqual(yield* addressOf(["127.0.0.1"], "not an address"), "127.0.0.1")
     }),
   )
+})
+
+describe("the path of a request target", () => {
+  test.each([
+    ["/api/things?x=%61", "/api/things"],
+    ["http://host:1/api/x?y", "/api/x"],
+    ["//api///things", "/api/things"],
+    ["/%61pi/%C3%A4", "/api/ä"],
+    ["/%2561pi", "/%2561pi"],
+    ["/a%2Fb%2fc%3Fd", "/a%2Fb%2fc%3Fd"],
+    ["/%61pi/%ff/%E4%B8", "/api/%ff/%E4%B8"],
+    ["/api/%", "/api/%"],
+    ["/api/x;jsessionid=1?y", "/api/x"],
+    ["/api#x", "/api"],
+  ])("%s", (target, path) => {
+    assert.strictEqual(pathOf(target), path)
+  })
+
+  test("has no secret of a mailed link in the log", () => {
+    assert.strictEqual(loggedPath("/%61pi/auth/%61ctivate/s%65cret"), "/api/auth/activate/{secret}")
+  })
 })

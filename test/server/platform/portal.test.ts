@@ -98,6 +98,21 @@ describe("the page", () => {
     }),
   )
 
+  it.live("follows the device's colours until the visitor chooses, unless the brand is dark (OPEN-192)", () =>
+    Effect.gen(function* () {
+      const scheme = Effect.fn(function* (brand: string, cookie = "language=en-GB") {
+        const browser = yield* smallServer({ brand }, { folder })
+        return bootIn((yield* browser.call("GET", "/", { headers: { cookie } })).text).scheme
+      })
+      for (const brand of ["headland", "calder", "ferrand", "norrvik"])
+        assert.strictEqual(yield* scheme(brand), "auto", brand)
+      assert.strictEqual(yield* scheme("ridgeway"), "dark")
+      assert.strictEqual(yield* scheme("headland", "scheme=light"), "light")
+      assert.strictEqual(yield* scheme("headland", "scheme=pink"), "auto")
+      assert.strictEqual(yield* scheme("ridgeway", "scheme=light"), "light")
+    }),
+  )
+
   it.live("begins with the upper part of sign-in for a caller without a session, in their language", () =>
     Effect.gen(function* () {
       const browser = yield* smallServer({ brand: "ridgeway" }, { folder })
@@ -120,29 +135,34 @@ describe("the page", () => {
     }),
   )
 
-  it.live("is of the brand whose host was asked for, and of the own one at any other name", () =>
-    Effect.gen(function* () {
-      const brandHosts = [{ brand: "ridgeway", publicUrl: "https://portal.ridgeway.example" }]
-      const { url } = yield* smallServer({ brandHosts }, { folder })
-      const page = (host: string) =>
-        Effect.callback<string>((resume) => {
-          http
-            .get(url, { headers: { host } }, (response) => {
-              let text = ""
-              response.setEncoding("utf8").on("data", (piece: string) => {
-                text += piece
+  it.live(
+    "is of the brand whose host was asked for, with or without its port, and of the own one at its own",
+    () =>
+      Effect.gen(function* () {
+        const brandHosts = [{ brand: "ridgeway", publicUrl: "https://portal.ridgeway.example" }]
+        const { url } = yield* smallServer({ brandHosts }, { folder })
+        const page = (host: string) =>
+          Effect.callback<string>((resume) => {
+            http
+              .get(url, { headers: { host } }, (response) => {
+                let text = ""
+                response.setEncoding("utf8").on("data", (piece: string) => {
+                  text += piece
+                })
+                response.on("end", () => resume(Effect.succeed(text)))
               })
-              response.on("end", () => resume(Effect.succeed(text)))
-            })
-            .on("error", (error) => resume(Effect.die(error)))
-        })
-      const other = yield* page("Portal.Ridgeway.example")
-      assert.deepInclude(bootIn(other), { brand: lookOf("ridgeway"), scheme: "dark" })
-      assert.include(other, "<title>Ridgeway")
-      for (const host of ["portal.ridgeway.example:81", "ridgeway.example", new URL(url).host]) {
-        assert.strictEqual(bootIn(yield* page(host)).brand.code, "headland", host)
-      }
-    }),
+              .on("error", (error) => resume(Effect.die(error)))
+          })
+        for (const host of ["Portal.Ridgeway.example", "portal.ridgeway.example:443"]) {
+          const other = yield* page(host)
+          assert.deepInclude(bootIn(other), { brand: lookOf("ridgeway"), scheme: "dark" })
+          assert.include(other, "<title>Ridgeway")
+        }
+        for (const host of [new URL(url).host, new URL(url).host.replace("127.0.0.1", "LOCALHOST")])
+          assert.strictEqual(bootIn(yield* page(host)).brand.code, "headland", host)
+        for (const host of ["portal.ridgeway.example:81", "ridgeway.example"])
+          assert.notInclude(yield* page(host), "<title>", host)
+      }),
   )
 
   it.live(
@@ -327,7 +347,7 @@ describe("the files of the portal", () => {
       const browser = yield* smallServer({}, { folder })
       const raw = (accept: string) =>
         Effect.promise(async () => {
-          // Node's `fetch` decompresses bodies, so the raw bytes are requested with `http`.
+          // Requests the raw bytes with `http`, because Node's `fetch` decompresses bodies.
           const { request } = await import("node:http")
           return new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) => {
             request(

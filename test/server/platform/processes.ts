@@ -24,7 +24,7 @@ export const startProcess = (
   return {
     child,
     said: () => said,
-    /** `patience`: time limit in ms. */
+    /** Waits until the program prints a text; `patience` is the time limit in ms. */
     saying: (text: string | RegExp, patience?: number) =>
       until(() => said.match(text) ?? (hasEnded(child) ? ended(text, said) : undefined), patience),
     ended: async () => {

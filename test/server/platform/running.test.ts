@@ -84,14 +84,14 @@ describe("the server as a process", { timeout: 300_000 }, () => {
     await healthIs(200)
     const database = postmasterPid(folder)
 
-    // An idle keep-alive connection, and a connection whose request never ends.
+    // Opens an idle keep-alive connection, and a connection whose request never ends.
     const agent = new http.Agent({ keepAlive: true })
     await new Promise((resolve) =>
       http.get({ port, path: "/health", agent }, (answer) => answer.resume().on("end", resolve)),
     )
     const slow = net.connect(port, "127.0.0.1")
     slow.on("error", () => {})
-    slow.write("POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{")
+    slow.write(`POST /api/login HTTP/1.1\r\nhost: localhost:${port}\r\ncontent-length: 100\r\n\r\n{`)
 
     const began = Date.now()
     server.kill("SIGTERM")

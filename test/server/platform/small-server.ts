@@ -3,7 +3,7 @@ import { HttpRouter, HttpServerResponse } from "effect/http"
 import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { SqlClient } from "effect/sql"
 import { Email, listOf, numberBetween, pattern, requiredText, text, wholeNumber } from "#contract/checks.ts"
-import { Conventions, SchemaErrors } from "#contract/conventions.ts"
+import { Conventions, SchemaErrors, SignedIn } from "#contract/conventions.ts"
 import { AppConfig, type Settings } from "#server/config.ts"
 import { routesOf } from "#server/http/allowed-methods.ts"
 import { ConventionsLive, SchemaErrorsLive } from "#server/http/conventions.ts"
@@ -12,6 +12,8 @@ import { inspectorRoutes } from "#server/http/inspector.ts"
 import { ListenerLive } from "#server/http/listener.ts"
 import { portalRoutes } from "#server/http/page.ts"
 import { serve } from "#server/http/serve.ts"
+import { SignedInLive } from "#server/http/session.ts"
+import { FreeBytes } from "#server/store/disk.ts"
 import type { SignIn } from "#server/store/session-cache.ts"
 import { Sessions } from "#server/store/sessions.ts"
 import { makeBrowser } from "#test/support/browser.ts"
@@ -44,6 +46,10 @@ class Things extends HttpApiGroup.make("things").add(
     success: Schema.Array(Schema.String),
   }),
   HttpApiEndpoint.delete("remove", "/things/:id", { params: { id: Schema.Int } }),
+  HttpApiEndpoint.post("makeSignedIn", "/signed-in/things", {
+    payload: Thing,
+    success: Schema.Struct({ name: Schema.String }),
+  }).middleware(SignedIn),
   HttpApiEndpoint.post("terminate", "/livefleet/session/terminate", {
     payload: Schema.Struct({ a: Schema.Int }),
   }),
@@ -59,6 +65,7 @@ class SmallApi extends HttpApi.make("small")
 const ThingsHandlers = HttpApiBuilder.group(SmallApi, "things", (handlers) =>
   handlers.handleAll({
     make: ({ payload }) => Effect.succeed({ name: payload.name }),
+    makeSignedIn: ({ payload }) => Effect.succeed({ name: payload.name }),
     list: () => Effect.succeed(Array.from({ length: 500 }, (_, index) => `thing number ${index}`)),
     remove: () => Effect.void,
     terminate: () => Effect.void,
@@ -82,6 +89,20 @@ const oddRoutes = Layer.mergeAll(
       ),
     ),
   ),
+  // A statement that PostgreSQL refuses with the SQLSTATE in the path.
+  HttpRouter.add("GET", "/api/refused/:state", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { state = "" } = yield* HttpRouter.params
+      yield* sql.unsafe(`DO $$ BEGIN RAISE EXCEPTION 'refused' USING ERRCODE = '${state}'; END $$`)
+      return HttpServerResponse.empty()
+    }).pipe(Effect.orDie),
+  ),
+  HttpRouter.add(
+    "GET",
+    "/api/no-space",
+    Effect.die(Object.assign(new Error("no space"), { code: "ENOSPC" })),
+  ),
   HttpRouter.add(
     "GET",
     "/api/database",
@@ -92,10 +113,6 @@ const oddRoutes = Layer.mergeAll(
   ),
 )
 
-const calls = HttpApiBuilder.layer(SmallApi).pipe(
-  Layer.provide(ThingsHandlers.pipe(Layer.provide(Layer.mergeAll(ConventionsLive, SchemaErrorsLive)))),
-)
-
 /** Fake sessions: a caller with a cookie is signed in with the role named in the cookie. */
 const sessionsOfPeople = Layer.mock(Sessions)({
   resolve: (token) => {
@@ -103,6 +120,14 @@ const sessionsOfPeople = Layer.mock(Sessions)({
     return Effect.succeed(token === "" ? Option.none() : Option.some({ user } as unknown as SignIn))
   },
 })
+
+const middleware = Layer.mergeAll(ConventionsLive, SchemaErrorsLive, SignedInLive).pipe(
+  Layer.provide(sessionsOfPeople),
+)
+
+const calls = HttpApiBuilder.layer(SmallApi).pipe(
+  Layer.provide(ThingsHandlers.pipe(Layer.provide(middleware))),
+)
 
 /**
  * The server platform with a few invented calls and without the product; returns a browser for it. `folder`: a
@@ -113,16 +138,24 @@ export const smallServer = (
   {
     folder = "/nowhere",
     database = emptyDatabase(),
-  }: { folder?: string; database?: ReturnType<typeof emptyDatabase> } = {},
+    freeBytes = null,
+  }: {
+    folder?: string
+    database?: ReturnType<typeof emptyDatabase>
+    /** Free space of the data folder; null for the real one being unknown. */
+    freeBytes?: number | null
+  } = {},
 ) =>
   Effect.gen(function* () {
     const port = yield* Effect.promise(freePort)
     const url = `http://127.0.0.1:${port}`
     const inspector = inspectorRoutes(folder).pipe(Layer.provide(sessionsOfPeople))
-    const routes = Layer.mergeAll(calls, oddRoutes, HealthRoute, portalRoutes(folder), inspector)
+    const health = HealthRoute.pipe(Layer.provide(sessionsOfPeople))
+    const routes = Layer.mergeAll(calls, oddRoutes, health, portalRoutes(folder), inspector)
     yield* Layer.build(
       serve(routes, routesOf(SmallApi)).pipe(
         Layer.provide(database),
+        Layer.provide(Layer.succeed(FreeBytes, () => Effect.succeed(freeBytes))),
         Layer.provide(ListenerLive),
         Layer.provide(AppConfig.test({ port, publicUrl: url, origins: [url], ...settings })),
       ),

@@ -9,7 +9,7 @@ import type { Report } from "#contract/schemas/report.ts"
 import type { Browser } from "#test/support/browser.ts"
 import { runJob } from "#test/support/run-job.ts"
 
-/** Makes all reports that are due now. */
+/** Runs the job that makes reports until none is due. */
 export const makeDueReports = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   for (;;) {
@@ -44,7 +44,7 @@ export type Line = Readonly<Record<string, string>>
 export const readCsv = (bytes: Uint8Array): ReadonlyArray<Line> =>
   parse(Buffer.from(bytes), { bom: true, columns: true })
 
-/** Cells of every sheet of a workbook, row by row; a formula fails the test. */
+/** Reads the cells of every sheet of a workbook, row by row; a formula in one fails the test. */
 export const readXlsx = (bytes: Uint8Array): ReadonlyArray<ReadonlyArray<string | number | null>> => {
   const files = unzipSync(bytes)
   const sheets = Object.keys(files)

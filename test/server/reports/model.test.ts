@@ -96,8 +96,8 @@ const play = Effect.fnUntraced(function* (
     const mine = known?.owner === step.who
     if (step.do === "file") {
       const { status } = yield* download(browser, id)
-      // A report not yet made in the model may be made already, because the server's own job may run before the
-      // test's.
+      // Checks the download; a report not yet made in the model may be made already, because the server's own job
+      // may run before the test's.
       assert.include(mine ? (known.made ? [200] : [200, 409]) : [404], status, JSON.stringify(step))
       return
     }

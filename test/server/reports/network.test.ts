@@ -75,7 +75,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("network r
       assert.deepStrictEqual(yield* vins("admin"), [vinOf(1), vinOf(2), vinOf(3)])
       for (const name of ["dealer", "reader", "importer"])
         assert.deepStrictEqual(yield* vins(name), [vinOf(1)], name)
-      // The machine was registered when it was already the first of April in Helsinki.
+      // Checks the day of a registration: it was already the first of April in Helsinki.
       assert.deepStrictEqual(yield* vins("admin", "start=2026-04-01&end=2026-04-01"), [vinOf(1)])
       assert.deepStrictEqual(yield* vins("admin", "start=2026-03-31&end=2026-03-31"), [])
       assert.deepStrictEqual(yield* vins("admin", "brands=2"), [vinOf(2)])

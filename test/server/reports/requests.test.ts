@@ -78,6 +78,8 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("requests 
         end: "2026-10-31",
         recurrence: "SINGLE",
         scheduled: false,
+        nextRun: null,
+        failure: null,
         personalData: false,
         fileName: null,
         size: null,
@@ -131,7 +133,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("requests 
       for (const name of ["owner", "demo"]) assert.strictEqual(yield* leadsTo(name), "fleet/reports", name)
       for (const name of ["dealer", "service", "importer", "admin"])
         assert.strictEqual(yield* leadsTo(name), null, name)
-      // A user with a fleet besides their work sees the fleet's reports too.
+      // Checks that a user with a fleet besides their work also sees the fleet's reports.
       yield* sql`INSERT INTO user_roles (user_id, auth_role) SELECT id, 'ROLE_END_USER' FROM users WHERE email = ${emailOf("importer")}`
       yield* sql`DELETE FROM user_notifications WHERE body LIKE 'Of importer %'`
       assert.strictEqual(yield* leadsTo("importer"), "fleet/reports")
@@ -312,7 +314,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("requests 
       assert.strictEqual((yield* download(owner, asked.id)).status, 404)
       const line = (yield* listed(owner)).find((one) => one.id === asked.id)
       assert.deepInclude(line, { status: "COMPLETED", fileName: null, size: null })
-      // When the machine is bought back, the earlier report stays unavailable.
+      // Checks that the earlier report stays unavailable when the machine is bought back.
       yield* sql`UPDATE machines SET owner_id = ${was?.owner ?? 0}, owned_since = now() WHERE id = 2`
       assert.strictEqual((yield* download(owner, asked.id)).status, 404)
     }),

@@ -28,8 +28,8 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("retention", (it)
         const sql = yield* SqlClient.SqlClient
         const telemetry = yield* TelemetryStore
         yield* clock.setTo(new Date("2026-11-21T10:00:00Z"))
-        // Subscriptions: machine 1 has an active one, machine 2's ended a year ago, machine 3's almost five years
-        // ago, machine 4 never had one, machine 5 has an active one and an archive.
+        // Creates the subscriptions: machine 1 has an active one, machine 2's ended a year ago, machine 3's almost
+        // five years ago, machine 4 never had one, machine 5 has an active one and an archive.
         yield* makeMachines(5, false)
         const subscribe = (machine: number, state: string, ended: string | null) =>
           sql`INSERT INTO subscriptions (machine_id, state, approved, terminated_on) VALUES (${machine}, ${state}, '2020-01-01', ${ended}::text::timestamptz)`
@@ -53,8 +53,8 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("retention", (it)
         ])
         yield* runJob("retention")
         assert.deepStrictEqual(yield* kept(1), ["2025-05-21", "2025-05-22", "2026-06-01", "2026-11-20"])
-        // Data of ended subscriptions is frozen: it goes back 18 months before the end, and nothing is deleted
-        // later.
+        // Checks that data of ended subscriptions is frozen: it goes back 18 months before the end, and nothing is
+        // deleted later.
         assert.deepStrictEqual(yield* kept(2), ["2024-05-22", ...days])
         assert.deepStrictEqual(yield* kept(3), ["2016-03-01", "2021-06-01", ...days])
         assert.deepStrictEqual(yield* kept(4), ["2025-05-21", "2025-05-22", "2026-06-01", "2026-11-20"])
@@ -75,8 +75,8 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("retention", (it)
           [1, 2, 4, 5],
         )
 
-        // Four years later, machines with an active subscription have lost old days, and the machine with the
-        // frozen data has not; partitions of empty months are dropped.
+        // Moves the clock on by four years: machines with an active subscription have lost old days, and the
+        // machine with the frozen data has not; partitions of empty months are dropped.
         yield* clock.setTo(new Date("2030-11-21T00:00:00Z"))
         yield* runJob("retention")
         assert.deepStrictEqual(yield* kept(1), [])

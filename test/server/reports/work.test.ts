@@ -75,7 +75,7 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("the work on repo
       const whole = yield* download(owner, asked.id)
       assert.isAbove(whole.bytes.length, 4 * 256 * 1024)
 
-      // A second report is interrupted after its first parts were written: no user can see those parts.
+      // Interrupts a second report after its first parts were written: no user can see those parts.
       yield* sql`UPDATE jobs SET next_run = now() + interval '100 years' WHERE name = 'make-reports'`
       const cut = yield* askFor(owner, wish)
       yield* sql`UPDATE jobs SET next_run = now() + interval '100 years' WHERE name = 'make-reports'`
@@ -92,7 +92,7 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("the work on repo
       assert.deepInclude(yield* stateOf(cut.id), { status: "COMPLETED", attempts: 2 })
       assert.deepStrictEqual((yield* download(owner, cut.id)).bytes, whole.bytes)
       assert.strictEqual(readCsv(whole.bytes).length, times.length - overlap)
-      // The interrupted worker can no longer write to its report.
+      // Checks that the interrupted worker can no longer write to its report.
       const late = yield* Effect.flip(work.complete(taken, { fileName: "late.csv", size: 1 }))
       assert.strictEqual(late._tag, "NoLongerOurs")
     }),
@@ -125,9 +125,28 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("the work on repo
       yield* runJob("make-reports")
       assert.deepInclude(yield* stateOf(asked.id), { status: "FAILED", attempts: 6 })
 
-      // A report is made when the cause of its failure ends between two attempts.
+      // Checks that the author learns that it failed, and not of what, and may ask again once the cause has ended.
+      const [failed] = yield* listed(owner, "status=FAILED")
+      assert.deepInclude(failed, { id: asked.id, status: "FAILED", failure: "NOT_MADE" })
+      const again = (browser: typeof owner) => browser.call("POST", `/api/reporting/${asked.id}/again`)
+      assert.strictEqual((yield* again(yield* browserOf("demo"))).status, 404)
+      yield* sql`ALTER TABLE machine_history_away RENAME TO machine_history`
+      assert.deepInclude((yield* again(owner)).json(), { id: asked.id, status: "REQUEST", failure: null })
+      assert.strictEqual((yield* again(owner)).status, 409)
+      yield* runJob("make-reports")
+      assert.deepInclude(yield* stateOf(asked.id), { status: "COMPLETED", attempts: 1 })
+      assert.strictEqual((yield* download(owner, asked.id)).status, 200)
+      assert.strictEqual((yield* again(owner)).status, 409)
+      yield* sql`ALTER TABLE machine_history RENAME TO machine_history_away`
+
+      // Checks that a report is made when the cause of its failure ends between two attempts.
       const second = yield* askFor(owner, { ...wish, type: "SERVICE" })
       yield* runJob("make-reports")
+      const found = yield* listed(owner, "status=PROCESSING")
+      assert.deepStrictEqual(
+        found.map(({ id, status }) => [id, status]),
+        [[second.id, "TEMP_FAILURE"]],
+      )
       yield* sql`ALTER TABLE machine_history_away RENAME TO machine_history`
       yield* clock.advance("2 minutes")
       yield* runJob("make-reports")
@@ -148,7 +167,12 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("the work on repo
           recurrence: "WEEKLY",
           machines: [1, 2],
         })
-        assert.deepInclude(asked, { start: "2026-03-09", end: "2026-03-15", scheduled: true })
+        assert.deepInclude(asked, {
+          start: "2026-03-09",
+          end: "2026-03-15",
+          scheduled: true,
+          nextRun: "2026-03-22T22:00:00.000Z",
+        })
         const weeks = Effect.gen(function* () {
           yield* runJob("weekly-reports")
           const all = (yield* listed(yield* browserOf("owner"))).filter(
@@ -156,20 +180,22 @@ layer(server, { excludeTestServices: true, timeout: 300_000 })("the work on repo
           )
           return all.map((one) => one.start).sort()
         })
-        // In Helsinki Monday the 23rd begins at 22:00 UTC, and Monday the 30th, in summer time, at 21:00 UTC.
+        // Times with the weekly reports expected then. In Helsinki Monday the 23rd begins at 22:00 UTC, and Monday
+        // the 30th, in summer time, at 21:00 UTC.
         for (const [time, expected] of [
           ["2026-03-22T21:59:30Z", ["2026-03-09"]],
           ["2026-03-22T22:00:01Z", ["2026-03-09", "2026-03-16"]],
           ["2026-03-22T22:10:00Z", ["2026-03-09", "2026-03-16"]],
           ["2026-03-29T20:59:30Z", ["2026-03-09", "2026-03-16"]],
           ["2026-03-29T21:00:01Z", ["2026-03-09", "2026-03-16", "2026-03-23"]],
-          // After two weeks without a run, the reports of both missed weeks are made.
+          // Time after two weeks without a run: the reports of both missed weeks are made.
           ["2026-04-13T05:00:00Z", ["2026-03-09", "2026-03-16", "2026-03-23", "2026-03-30", "2026-04-06"]],
         ] as const) {
           yield* clock.setTo(new Date(time))
           assert.deepStrictEqual(yield* weeks, [...expected], time)
         }
-        // A machine with a new owner is left out; without any machine left the schedule ends.
+        // Gives a machine to a new owner: it is left out of the report; without any machine left the schedule
+        // ends.
         const sql = yield* SqlClient.SqlClient
         const move = (id: number) =>
           sql`UPDATE machines SET owner_id = (SELECT id FROM users WHERE email = 'buyer@people.example'), owned_since = now() WHERE id = ${id}`

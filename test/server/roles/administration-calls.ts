@@ -1,7 +1,7 @@
 import { about, type Expected, plain, type Row } from "./table.ts"
 
 const everybody: Expected = { ok: "EVERYBODY" }
-/** Expected outcome of calls allowed to any signed-in user with a complete account (OPEN-45). */
+/** Expected outcome of calls that any signed-in user with a complete account may make (OPEN-45). */
 const complete: Expected = { ok: "rest" }
 /** ROLE-05. */
 const configuration: Expected = { ok: "config admin", "403": "rest" }
@@ -64,7 +64,7 @@ export const catalogueCalls: ReadonlyArray<Row> = [
     body: { kind: "CODE_PREFIX", value: "X" },
   })),
   plain("DELETE /configurations/models/{id}/references/{refId}", configuration, () => ({ id: 1, refId: 1 })),
-  // OPEN-45: readable in the partner context and by configuration administrators.
+  // The alarm filters are readable in the partner context and by configuration administrators (OPEN-45).
   plain("GET /configurations/filters/alarms", { ok: "CONTEXT config", "403": "rest" }),
   plain("POST /configurations/filters/alarms", configuration, () => ({ body: filter })),
   plain("PUT /configurations/filters/alarms/{id}", configuration, () => ({ id: 1, body: filter })),
@@ -168,12 +168,13 @@ export const administrationCalls: ReadonlyArray<Row> = [
     id: s.free,
     body: { serviceId: s.service },
   })),
-  // OPEN-127, OPEN-190: announcements for all users, and those whose target group includes the user.
+  // Active announcements: each caller sees those for all users, and those whose target group includes the caller
+  // (OPEN-127, OPEN-190).
   plain(
     "GET /notifications/search/findActive",
     {
       "200 own": "visitor BEARERS config gdpr swagger",
-      // End users, even those with an incomplete account.
+      // Announcements for end users reach also those with an incomplete account.
       "200 own+foreign": "END_USERS newcomer unfinished",
       "200 own+demo": "CONTEXT partnerBase",
     },
@@ -198,9 +199,9 @@ const message = {
   contact: { email: "aino@farm.example", firstName: "Aino", lastName: "Peltomaa", phoneNumber: "" },
   attachments: [],
 }
-/** Outcome where a session is sufficient (OPEN-41). */
+/** Expected outcome of calls for which any session is sufficient (OPEN-41). */
 const signedIn: Expected = { ok: "newcomer unfinished rest" }
-/** Outcome of calls refused to the demo account (OPEN-38). */
+/** Expected outcome of calls that only the demo account is refused (OPEN-38). */
 const exceptDemo: Expected = { ok: "rest", "403": "demo" }
 const incompleteExceptDemo: Expected = { ok: "newcomer unfinished rest", "403": "demo" }
 
@@ -229,7 +230,8 @@ export const accountCalls: ReadonlyArray<Row> = [
     body: { ...profile, password: PASSWORD, password2: PASSWORD, tosAccepted: true, hasAcceptedPolicy: true },
   })),
   plain("GET /users/current", signedIn),
-  // OPEN-174, OPEN-38, OPEN-171: refused to users with machines, to the demo user and to the last administrator.
+  // Deletion of the own account: refused to users with machines, to the demo user and to the last administrator
+  // (OPEN-174, OPEN-38, OPEN-171).
   plain(
     "DELETE /users/current",
     {
@@ -241,7 +243,7 @@ export const accountCalls: ReadonlyArray<Row> = [
     () => ({ body: { password: PASSWORD } }),
   ),
   plain("PUT /users", incompleteExceptDemo, (me) => ({ body: ownProfile(me.id) })),
-  // Users may change only their own profile (OPEN-23).
+  // Change of another user's profile: refused, because users may change only their own (OPEN-23).
   plain("PUT /users", { "403": "newcomer unfinished rest" }, (_me, s) => ({ body: ownProfile(s.colleague) })),
   plain("PUT /users/password", incompleteExceptDemo, () => ({
     body: { oldPassword: PASSWORD, password: "Better-Horse-8", password2: "Better-Horse-8" },
@@ -254,7 +256,7 @@ export const accountCalls: ReadonlyArray<Row> = [
   plain("GET /domains", complete),
   // OPEN-19.
   plain("PUT /login/tokenexchange", { ok: "dealer otherDealer HOUSE", "403": "rest" }),
-  // Allowed to the user concerned and to administrators (OPEN-166).
+  // Data about a user: allowed to that user and to administrators (OPEN-166).
   about(
     "GET /users/{id}/shared",
     (s) => ({ id: s.owner }),
@@ -267,16 +269,16 @@ export const accountCalls: ReadonlyArray<Row> = [
     { ok: "owner admin", "404": "rest" },
     { demo: "ok" },
   ),
-  // OPEN-28: for an exact address all users get one entry that reveals nothing; the partner network also searches
-  // by parts of names.
+  // Search for users: for an exact address all users get one entry that reveals nothing; the partner network also
+  // searches by parts of names (OPEN-28).
   plain("GET /users/search", complete, () => ({
     query: "email=seeker@people.example",
   })),
   plain("GET /users/search", { ok: "NETWORK", "403": "rest" }, () => ({ query: "q=testaaja" })),
-  // OPEN-166, CONFLICT-23: refused even to the administrator.
+  // Calls for data protection: only with the GDPR role, refused even to the administrator (OPEN-166, CONFLICT-23).
   plain("POST /users/gdprinfo", { ok: "gdpr", "403": "rest" }, () => ({ body: { lastName: "Testaaja" } })),
   plain("GET /users/gdprinfo", { ok: "gdpr", "403": "rest" }, (_me, s) => ({ query: `userId=${s.owner}` })),
-  // OPEN-128: only the caller's own notifications; other ids reveal nothing.
+  // Notifications: each caller only has the own ones; ids of others reveal nothing (OPEN-128).
   plain("GET /usernotifications/list", complete, (me) => ({ query: `userId=${me.id}` })),
   plain("GET /usernotifications/list", { "403": "rest" }, (_me, s) => ({ query: `userId=${s.colleague}` })),
   about(
@@ -289,7 +291,8 @@ export const accountCalls: ReadonlyArray<Row> = [
     body: { ids: [s.thing], status: "READ" },
   })),
   plain("PUT /usernotifications/notification/delete", complete, (_me, s) => ({ body: { ids: [s.thing] } })),
-  // OPEN-129: a push service not on the list is refused; OPEN-38: the demo user is refused first.
+  // Registration for push: an address of a push service not on the list is refused (OPEN-129); the demo user is
+  // refused first (OPEN-38).
   plain("PUT /usernotifications/updateToken", { "400 INVALID_INPUT_VALUE": "rest", "403": "demo" }, () => ({
     body: {
       registrationToken: '{"endpoint":"https://push.example/a","keys":{"p256dh":"BNc","auth":"tBH"}}',
@@ -303,7 +306,8 @@ export const accountCalls: ReadonlyArray<Row> = [
   plain("GET /dtcs/{dtctoken}", complete, () => ({ dtctoken: "110.0" })),
   // OPEN-39.
   plain("GET /openapi.json", { ok: "swagger admin", "403": "rest" }),
-  // OPEN-20: browsers follow a link to this call; the portal in its redirect address is unknown here.
+  // Start of single sign-on: browsers follow a link to this call, so all may call it; the portal in its redirect
+  // address is unknown here (OPEN-20).
   plain("GET /oauth2/login", { "400 DISALLOWED_VALUE": "EVERYBODY" }, () => ({
     query: "provider=none&state=1&redirect_uri=https://elsewhere.example/postLogin",
   })),

@@ -7,17 +7,17 @@ const served: Standing = (s) => s.machine
 const requested: Standing = (s) => s.requested
 const invited: Standing = (s) => s.invited
 const ended: Standing = (s) => s.ended
-/** A machine served by the centre of the other side. */
+/** Selects a machine that is served by the centre of the other side. */
 const elsewhere: Standing = (s) => (s.machine === 1 ? 2 : 1)
 
-// Expected outcome of reads allowed in the partner context of the centre (OPEN-43); for all other callers the
-// centre does not exist.
+// Expected outcome of reads allowed in the partner context of a centre (OPEN-43); for all other callers the centre
+// does not exist.
 const centreRead: Expected = { ok: "STAFF", "404": "rest" }
-// Outcome of writes on a centre (ROLE-21); read-only users are refused (OPEN-38).
+// Expected outcome of writes on a centre (ROLE-21); read-only users are refused (OPEN-38).
 const centreWrite: Expected = { ok: "service HOUSE", "403": "dealer LOOKERS", "404": "rest" }
 /**
- * OPEN-167: a machine that the centre may not see does not exist for any user in the centre's context,
- * administrators included.
+ * Expected outcome for a machine that the centre may not see: it does not exist for any user in the centre's
+ * context, administrators included (OPEN-167).
  */
 const unknownRead: Expected = { "404": "rest" }
 const unknownWrite: Expected = { "403": "dealer LOOKERS", "404": "rest" }
@@ -27,7 +27,8 @@ const foundIds = (answer: { content: ReadonlyArray<{ machine: { id: number } }> 
   answer.content.map(({ machine }) => machine.id)
 const HOUR = "start=2026-01-01T00:00:00Z&end=2026-01-01T01:00:00Z"
 
-// OPEN-158, OPEN-166: the partner context finds machines in its scope, end users find their own, all others none.
+// Expected results of the machine search: the partner context finds machines in its scope, end users find their
+// own, all others none (OPEN-158, OPEN-166).
 const found: Expected = {
   "200 own": "owner CONTEXT_AT_HOME",
   "200 foreign": "neighbour CONTEXT_ABROAD",
@@ -43,7 +44,7 @@ export const machineSearchCalls: ReadonlyArray<Row> = [
   plain("GET /services/machines/search/pending", found, () => ({ query: "size=100" }), { shows: foundIds }),
 ]
 
-/** Both paths of a call on one machine of a centre (OPEN-72). */
+/** Test rows of a call on one machine of a centre, for both of its paths (OPEN-72). */
 const ofMachine = (
   call: { readonly method: "GET" | "PUT"; readonly name: string; readonly body?: (s: Scope) => unknown },
   which: Standing,
@@ -64,7 +65,7 @@ const ofMachine = (
   ]
 }
 
-/** Data beyond the machine's identity is readable only while the subscription is ACTIVE. */
+/** Test rows of a read of data beyond the machine's identity: allowed only while the subscription is ACTIVE. */
 const read = (name: string): ReadonlyArray<Row> => [
   ...ofMachine({ method: "GET", name }, served, centreRead),
   ...[requested, ended, elsewhere].flatMap((which) => ofMachine({ method: "GET", name }, which, unknownRead)),
@@ -88,7 +89,8 @@ export const centreMachineCalls: ReadonlyArray<Row> = [
     { shows: ids },
   ),
   one(served, centreRead),
-  // OPEN-167: with REQUEST or INVITE the centre sees the machine's identity; afterwards only the subscription.
+  // Read of one machine: with REQUEST or INVITE the centre sees its identity; afterwards only the subscription
+  // (OPEN-167).
   one(requested, centreRead),
   one(invited, centreRead),
   one(ended, unknownRead),
@@ -114,9 +116,9 @@ const recorded = (name: string, query = ""): ReadonlyArray<Row> =>
 
 export const centreDataCalls: ReadonlyArray<Row> = [
   about("GET /services/{serviceId}/fleet/summary", (s) => ({ serviceId: s.service }), centreRead),
-  // Statistics of all machines of the centre.
+  // Read of the statistics of all machines of the centre.
   about("GET /services/{serviceId}/statistics", (s) => ({ serviceId: s.service }), centreRead),
-  // The catalogue of signals.
+  // Read of the catalogue of signals.
   about("GET /services/{serviceId}/signals", (s) => ({ serviceId: s.service }), centreRead),
   ...recorded("statistics"),
   ...recorded("signals"),

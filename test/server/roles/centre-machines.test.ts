@@ -1,7 +1,7 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { startServer } from "#test/support/server.ts"
-import { centreDataCalls, centreMachineCalls, machineSearchCalls } from "./centre-machine-calls.ts"
+import { centreMachineCalls, machineSearchCalls } from "./centre-machine-calls.ts"
 import { play } from "./play.ts"
 
 layer(startServer(), { excludeTestServices: true, timeout: 400_000 })(
@@ -10,9 +10,8 @@ layer(startServer(), { excludeTestServices: true, timeout: 400_000 })(
     it.effect(
       "is as the requirements say",
       () =>
-        Effect.map(
-          play([...machineSearchCalls, ...centreMachineCalls, ...centreDataCalls]),
-          ({ differences }) => assert.deepStrictEqual(differences, []),
+        Effect.map(play([...machineSearchCalls, ...centreMachineCalls]), ({ differences }) =>
+          assert.deepStrictEqual(differences, []),
         ),
       400_000,
     )

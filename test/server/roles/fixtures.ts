@@ -4,8 +4,8 @@ import { addMachine, makePeople, share, vinOf } from "../machines/people.ts"
 import { accounts, bystanders } from "./people.ts"
 
 /**
- * Ids of the rows that calls use, for one side of the fixtures; rows of the own side have odd ids, those of the
- * foreign side even ones.
+ * Ids of the rows that calls use, for one of the two sides of the fixtures: rows of the own side have odd ids,
+ * those of the foreign side even ones.
  */
 export interface Scope {
   readonly country: string
@@ -13,7 +13,7 @@ export interface Scope {
   readonly brand: number
   readonly dealer: number
   readonly dealerCode: string
-  /** The centre that serves `machine`; two of its users may write. */
+  /** Id of the centre that serves `machine`; two of its users may write. */
   readonly service: number
   /** A centre of the dealer without users, machines or subscriptions. */
   readonly newService: number
@@ -26,8 +26,8 @@ export interface Scope {
   readonly machine: number
   readonly vin: string
   /**
-   * A machine of the same owner with a REQUEST at the centre. For this and the next two machines the subscription
-   * has the same id.
+   * Id of a machine of the same owner with a REQUEST at the centre. The subscription of this and the next two
+   * machines has the machine's id.
    */
   readonly requested: number
   readonly invited: number
@@ -49,12 +49,12 @@ export interface Scope {
   readonly pending: number
   /** A user with ROLE_SWAGGER. */
   readonly keeper: number
-  /** Handle of the share of `machine`, and a handle with which another share can be created. */
+  /** Handles of shares: that of the share of `machine`, and `freeHandle`, with which another share can be created. */
   readonly shareHandle: string
   readonly freeHandle: string
 }
 
-const scopeOf = (
+export const scopeOf = (
   first: number,
   given: Pick<
     Scope,
@@ -94,8 +94,8 @@ export const FIELD = {
 }
 
 /**
- * Fixtures with two sides that mirror each other, FI with brand 1 and SE with brand 2, and the demo user's own
- * rows in EE with brand 3.
+ * Creates fixtures with two sides that mirror each other, FI with brand 1 and SE with brand 2, and the demo user's
+ * own rows in EE with brand 3.
  */
 export const layRoleFixtures = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -186,7 +186,8 @@ export const layRoleFixtures = Effect.gen(function* () {
   return { ids, scopes }
 })
 
-const layScope = Effect.fn("layScope")(function* (
+/** Lays the rows of a scope; its partners and accounts must exist. */
+export const layScope = Effect.fn("layScope")(function* (
   scope: Scope,
   ids: Record<keyof typeof bystanders | keyof typeof accounts, number>,
 ) {
@@ -212,8 +213,9 @@ const layScope = Effect.fn("layScope")(function* (
         ${ran ? sql`now() - interval '40 days'` : null}, ${ran ? sql`now() - interval '40 days'` : null},
         ${state === "ACTIVE" ? sql`now() + interval '200 days'` : ran ? sql`now() - interval '1 day'` : null})`
   }
-  // On the foreign side the share belongs to a user who makes no calls.
+  // Shares the machine; on the foreign side with a user who makes no calls.
   yield* share(machine, scope.machine === 1 ? ids.grantee : ids.borrower)
+  yield* sql`INSERT INTO machine_live (machine_id, last_seen, hours, hours_at) VALUES (${machine}, now(), 130, now())`
   yield* sql`UPDATE shares SET handle = ${scope.shareHandle} WHERE machine_id = ${machine}`
   yield* sql`INSERT INTO share_handles (handle, user_id, email, created) VALUES (${scope.freeHandle}, ${owner}, 'seeker@people.example', now())`
   yield* sql`INSERT INTO telemetry_devices (id, serial_number, type, status, status_changed, imei, sim_status, sim_changed, machine_id)

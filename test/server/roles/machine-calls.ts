@@ -1,18 +1,19 @@
+import { USUAL_ALARM_LEVELS } from "#domain/alarms/settings.ts"
 import { FIELD, type Scope } from "./fixtures.ts"
 import { about, type Expected, plain, type Row } from "./table.ts"
 
-// OPEN-42: the owner may read everything, a user with an enabled share the listed reads, partners and staff by
-// scope.
+// Expected outcomes for data of a machine: the owner may read everything, a user with an enabled share the listed
+// reads, partners and staff by scope (OPEN-42).
 const telemetry: Expected = { ok: "owner grantee STAFF", "404": "rest" }
 const kept: Expected = { ok: "owner STAFF", "403": "grantee", "404": "rest" }
 const ownerOnly: Expected = { ok: "owner", "403 NOT_OWNER": "grantee STAFF", "404": "rest" }
-// The demo user may not share any machine (OPEN-38).
+// Expected outcome of sharing a machine, which the demo user may not (OPEN-38).
 const sharing: Expected = { ok: "owner", "403 NOT_OWNER": "grantee STAFF", "403": "demo", "404": "rest" }
-// OPEN-42, ROLE-35: boundaries are only for end users and demo users.
+// Expected outcome of calls on a boundary, which are only for end users and demo users (OPEN-42, ROLE-35).
 const boundary: Expected = { ok: "owner", "404": "neighbour grantee demo", "403": "rest" }
 const anyEndUser: Expected = { ok: "END_USERS", "403": "rest" }
 const everybody: Expected = { ok: "rest" }
-/** Reports are visible only to the user who requested them. */
+/** Expected outcome of calls on a report, which only the user who requested it can see. */
 const report: Expected = { ok: "owner", "404": "rest" }
 
 const machine = (s: Scope) => ({ id: s.machine })
@@ -28,7 +29,7 @@ export const machineCalls: ReadonlyArray<Row> = [
   about("GET /machines/{id}/statistics", machine, telemetry, { demo: "ok" }),
   about("GET /machines/{id}/alarms", machine, telemetry, { demo: "ok" }),
   about("GET /machines/{id}/shares", machine, ownerOnly, { demo: "ok" }),
-  // OPEN-38: demo users may not share machines.
+  // Creation of a share, which demo users may not make (OPEN-38).
   about(
     "POST /machines/{id}/shares/{shareId}",
     (s) => ({ ...machine(s), shareId: s.freeHandle, body: { enabled: true } }),
@@ -48,7 +49,8 @@ export const machineCalls: ReadonlyArray<Row> = [
   about("GET /machines/{id}/telemetrydevice", machine, kept, { demo: "ok" }),
   about("GET /machines/{id}/subscriptions/active", machine, kept, { demo: "ok" }),
   about("GET /machines/{id}/subscriptions/plans", machine, kept, { demo: "ok" }),
-  // OPEN-42 and OPEN-44: partner users may retry a failed activation for machines of their own partner.
+  // Retry of a failed activation: partner users may make it for machines of their own partner (OPEN-42 and
+  // OPEN-44).
   about(
     "PUT /machines/{id}/telemetrydevice/reactivate",
     machine,
@@ -62,6 +64,7 @@ export const machineCalls: ReadonlyArray<Row> = [
     { demo: "ok" },
   ),
   about("PUT /machines/{id}/resetserviceinterval", machine, ownerOnly, { demo: "ok" }),
+  about("PUT /machines/{id}/hourmeter", machine, ownerOnly, { demo: "ok" }),
   about("GET /machines/{id}/externalsystems", machine, ownerOnly, { demo: "ok" }),
   about("GET /machines/{id}/externalsystems/{eid}", (s) => ({ ...machine(s), eid: 1 }), ownerOnly, {
     demo: "ok",
@@ -72,29 +75,32 @@ export const machineCalls: ReadonlyArray<Row> = [
     ownerOnly,
     { demo: "ok" },
   ),
-  // OPEN-81: allowed to owner, administrator and partner admin. The centre cannot see the machine yet.
+  // Assignment of a machine to a centre: allowed to owner, administrator and partner admin; the centre cannot see
+  // the machine yet (OPEN-81).
   about(
     "PUT /machines/{id}/services",
     (s) => ({ id: s.free, body: { serviceId: s.service, planId: 1 } }),
     { ok: "owner HOUSE", "403": "NETWORK_AT_HOME", "404": "rest" },
     { demo: "ok" },
   ),
-  // OPEN-81, OPEN-158: a centre takes on a machine without owner.
+  // Assignment of a machine without owner, which a centre takes on (OPEN-81, OPEN-158).
   about("PUT /machines/{id}/services", (s) => ({ id: s.orphan, body: { serviceId: s.service, planId: 1 } }), {
-    // The dealer may act for a linked centre, as for the centre's subscriptions (ROLE-22).
+    // Allowed callers; the dealer may act for a linked centre, as for the centre's subscriptions (ROLE-22).
     ok: "service dealer HOUSE",
     "403": "LOOKERS",
     "404": "rest",
   }),
 
-  // OPEN-42, OPEN-67: machines of end users and those shared with them; other users have the lists of their own
-  // context.
+  // Fleet of an end user: own machines and those shared with the user; other users have the lists of their own
+  // context (OPEN-42, OPEN-67).
   plain(
     "GET /fleet",
     { "200 own": "owner grantee", "200 foreign": "neighbour", "200 demo": "demo", "200 none": "rest" },
     undefined,
     { shows: ids },
   ),
+  // Shares of own machines.
+  plain("GET /shares", everybody),
   plain(
     "GET /alarms",
     { "200 own": "owner grantee", "200 foreign": "neighbour", "200 demo": "demo", "200 none": "rest" },
@@ -104,7 +110,7 @@ export const machineCalls: ReadonlyArray<Row> = [
   about("GET /datas", (s) => ({ query: `ids=${s.machine}&${HOUR}` }), telemetry, { demo: "ok" }),
   about("GET /signals", (s) => ({ query: `ids=${s.machine}` }), telemetry, { demo: "ok" }),
   about("GET /gps", (s) => ({ query: `ids=${s.machine}&${HOUR}` }), telemetry, { demo: "ok" }),
-  // OPEN-166: access to every machine is checked as for /datas.
+  // Service codes: access to every machine is checked as for /datas (OPEN-166).
   about("GET /dtcs/servicecodes", (s) => ({ query: `ids=${s.machine}&${HOUR}` }), telemetry, { demo: "ok" }),
   about("POST /livefleet/session/start", (s) => ({ body: { machineIds: [s.machine] } }), telemetry, {
     demo: "ok",
@@ -124,7 +130,17 @@ const notification = (s: Scope, more: object = {}) => ({
   schedule: "Always",
   ...more,
 })
-/** The canonical path of the calls on a boundary notification's machines and occurrences, and its alias (OPEN-101). */
+/** Body of a trial of the rules. */
+const trial = (s: Scope) => ({
+  geofenceId: s.thing,
+  rules: { enter: true, leave: false, outsideUse: false },
+  schedule: "Always",
+  machines: [{ id: s.machine }],
+})
+/**
+ * Test rows of the calls on a boundary notification's machines and occurrences, for the canonical path and for its
+ * alias (OPEN-101).
+ */
 const ofNotification = (base: string): ReadonlyArray<Row> => [
   about(`GET ${base}/{id}/machines/{machineId}`, (s) => ({ id: s.thing, machineId: s.machine }), boundary, {
     demo: "ok",
@@ -189,6 +205,7 @@ export const boundaryCalls: ReadonlyArray<Row> = [
   about("DELETE /geofencing/geofences/{id}", (s) => ({ id: s.thing + 10 }), boundary, { demo: "ok" }),
   about("POST /geofencing/notifications", (s) => ({ body: notification(s) }), boundary, { demo: "ok" }),
   plain("GET /geofencing/notifications", ownLists, undefined, { shows: ids }),
+  about("POST /geofencing/notifications/trial", (s) => ({ body: trial(s) }), boundary, { demo: "ok" }),
   about("GET /geofencing/notifications/{id}", (s) => ({ id: s.thing }), boundary, { demo: "ok" }),
   about("PUT /geofencing/notifications/{id}", (s) => ({ id: s.thing, body: notification(s) }), boundary, {
     demo: "ok",
@@ -196,6 +213,15 @@ export const boundaryCalls: ReadonlyArray<Row> = [
   about("DELETE /geofencing/notifications/{id}", (s) => ({ id: s.thing }), boundary, { demo: "ok" }),
   ...ofNotification("/geofencing/notifications"),
   ...ofNotification("/notifications"),
+  plain("GET /alarms/settings", anyEndUser),
+  about(
+    "PUT /alarms/settings",
+    (s) => ({
+      body: { levels: USUAL_ALARM_LEVELS, machines: [{ id: s.machine, levels: USUAL_ALARM_LEVELS }] },
+    }),
+    { ok: "owner", "404": "neighbour demo", "403 NOT_OWNER": "grantee", "403": "rest" },
+    { demo: "ok" },
+  ),
 ]
 
 const wish = (s: Scope, personalData: boolean) => ({
@@ -214,8 +240,8 @@ const dataAct = (s: Scope) => ({
   end: "2026-01-31",
   personalData: false,
 })
-// OPEN-42: users who may read the machine may request a report of it; OPEN-38: read-only users write nothing; a
-// share gives no right to reports.
+// Expected outcome of requesting a report: allowed to users who may read the machine (OPEN-42), not to read-only
+// users, who write nothing (OPEN-38); a share gives no right to reports.
 const reportOfMachine: Expected = {
   ok: "owner dealer service importer localBrand brand HOUSE",
   "403": "dealerReadOnly serviceReadOnly",
@@ -232,7 +258,7 @@ export const reportCalls: ReadonlyArray<Row> = [
   ),
   plain("GET /reporting/types", everybody),
   about("POST /reporting/request", (s) => ({ body: wish(s, false) }), reportOfMachine, { demo: "ok" }),
-  // OPEN-38: demo users may not request a data-act report.
+  // Request for a data-act report, which demo users may not make (OPEN-38).
   about(
     "POST /reporting/data-request",
     (s) => ({ body: dataAct(s) }),
@@ -240,12 +266,20 @@ export const reportCalls: ReadonlyArray<Row> = [
     { demo: "403" },
   ),
   about("GET /reporting/file/{id}", (s) => ({ id: s.thing }), report, { demo: "ok" }),
+  // The report of the fixtures did not fail, so asking again for it is a conflict for its author.
+  about(
+    "POST /reporting/{id}/again",
+    (s) => ({ id: s.thing }),
+    { "409 CONFLICT": "owner", "404": "rest" },
+    { demo: "409 CONFLICT" },
+  ),
   about("DELETE /reporting/{id}", (s) => ({ id: s.thing }), report, { demo: "ok" }),
   about("DELETE /reporting/repeat/{id}/reports", (s) => ({ id: s.thing }), report, { demo: "ok" }),
   about("DELETE /reporting/repeat/{id}", (s) => ({ id: s.thing }), report, { demo: "ok" }),
 ]
 
-// OPEN-44: view of the partner network, limited to the user's own partner, country and brand.
+// Expected results of a list in the view of the partner network, limited to the user's own partner, country and
+// brand (OPEN-44).
 const networkList: Expected = {
   "200 own": "NETWORK_AT_HOME",
   "200 foreign": "NETWORK_ABROAD",
@@ -270,7 +304,7 @@ const device = (s: Scope) => ({ id: s.thing })
 export const deviceCalls: ReadonlyArray<Row> = [
   plain("GET /telemetrydevices", networkList, undefined, { shows: ids }),
   plain("GET /telemetrydevices/search", networkList, () => ({ query: "q=HD-" }), { shows: ids }),
-  // OPEN-44: only the administrator and the partner admin may write devices and SIMs.
+  // Writes of devices and SIMs: allowed only to the administrator and the partner admin (OPEN-44).
   plain("POST /telemetrydevices", { ok: "HOUSE", "403": "rest" }, () => ({
     body: {
       serialNumber: "HD-9999",
@@ -297,7 +331,8 @@ export const deviceCalls: ReadonlyArray<Row> = [
     deviceWrite,
   ),
   about("GET /telemetrydevices/{id}/status", device, deviceRead),
-  // OPEN-44: partner users may also retry a failed command, for machines of their own partner.
+  // Status of a device: partner users may also retry a failed command, for machines of their own partner
+  // (OPEN-44).
   about("PUT /telemetrydevices/{id}/status", (s) => ({ ...device(s), body: { status: "ACTIVE" } }), {
     ok: "dealer service HOUSE",
     "404": "NETWORK_ABROAD",

@@ -13,13 +13,16 @@ const centreInfo: Expected = {
   "403": "serviceReadOnly dealerReadOnly localBrand brand",
   "404": "rest",
 }
-/** ROLE-24: the dealer may edit a centre's users only while the centre has none. */
+/** Expected outcome of editing a centre's users: the dealer may edit them only while the centre has none (ROLE-24). */
 const centreUsers: Expected = {
   ok: "service importer HOUSE",
   "403": "serviceReadOnly dealer dealerReadOnly localBrand brand",
   "404": "rest",
 }
-/** ROLE-25, ROLE-26: the link is visible to the centre's own users too. */
+/**
+ * Expected outcome of writes to a centre's dealer link; the centre's own users can see the link too, so they get
+ * 403 (ROLE-25, ROLE-26).
+ */
 const dealerLink: Expected = {
   ok: "dealer importer HOUSE",
   "403": "service serviceReadOnly dealerReadOnly localBrand brand",
@@ -41,7 +44,7 @@ const newPartner = (s: Scope, type: "SERVICE" | "DEALER") => ({
 })
 
 export const partnerCalls: ReadonlyArray<Row> = [
-  // OPEN-44: the network's view is limited to scope; users of a centre see their own partner.
+  // List of partners: the network's view is limited to scope; users of a centre see their own partner (OPEN-44).
   plain(
     "GET /partners",
     {
@@ -53,8 +56,8 @@ export const partnerCalls: ReadonlyArray<Row> = [
     undefined,
     { shows: ids },
   ),
-  // OPEN-44, ROLE-19: a dealer may create SERVICE partners linked to that dealer, an importer partners in one of
-  // the importer's pairs of country and brand.
+  // Creation of a partner: a dealer may create SERVICE partners linked to that dealer, an importer partners in one
+  // of the importer's pairs of country and brand (OPEN-44, ROLE-19).
   about("POST /partners", (s) => ({ body: newPartner(s, "SERVICE") }), {
     ok: "dealer importer HOUSE",
     "403": "rest",
@@ -64,7 +67,7 @@ export const partnerCalls: ReadonlyArray<Row> = [
     "403": "rest",
   }),
   plain("GET /partners/services", { ok: "rest" }),
-  // Users who may write a dealer code may look it up, staff of a centre included (ROLE-23).
+  // Look-up of a dealer code: allowed to users who may write one, staff of a centre included (ROLE-23).
   about("GET /partners/dealer/{code}", (s) => ({ code: s.dealerCode }), { ok: "CONTEXT", "403": "rest" }),
   about("GET /partners/{id}", centre, centreRead),
   about("GET /partners/{id}", dealer, dealerRead),
@@ -85,13 +88,14 @@ export const partnerCalls: ReadonlyArray<Row> = [
     "404": "rest",
   }),
   about("GET /partners/{id}/brands", centre, centreRead),
-  about("PUT /partners/{id}/brands", (s) => ({ ...centre(s), body: { brands: [s.brand] } }), centreInfo),
+  // A partner's own users never set its brands (OPEN-44).
+  about("PUT /partners/{id}/brands", (s) => ({ ...centre(s), body: { brands: [s.brand] } }), dealerLink),
   about("GET /partners/{id}/dealer", centre, centreRead),
   about("PUT /partners/{id}/dealer", (s) => ({ ...centre(s), body: { dealerId: s.newDealer } }), dealerLink),
   about("DELETE /partners/{id}/dealer", centre, dealerLink),
   about("GET /partners/{id}/relations", centre, centreRead),
   about("GET /partners/{id}/relations", dealer, dealerRead),
-  // Only the dealer that the centre has asked for a link may consent to the link (OPEN-115).
+  // Consent to a link: allowed only to the dealer that the centre has asked for it (OPEN-115).
   about(
     "PUT /partners/{id}/relations",
     (s) => ({ ...dealer(s), body: { relationId: s.askingLink, state: "ACTIVE" } }),
@@ -129,17 +133,18 @@ const scopedTo = (s: Scope) => ({ authRole: "ROLE_IMPORTER", countryId: s.countr
 const inCentre = (s: Scope) => ({ id: s.colleague })
 
 export const partnerUserCalls: ReadonlyArray<Row> = [
-  // ROLE-24, ROLE-30: the dealer is refused because the centre has users already.
+  // Invitation to a centre with users: refused to the dealer, because the centre has users already (ROLE-24,
+  // ROLE-30).
   about("POST /partners/users/invite", (s) => ({ body: inviteTo(userOfCentre(s.service)) }), {
     ok: "service importer HOUSE",
     "403": "rest",
   }),
-  // ROLE-24: the dealer may invite the first user of a centre that it has added.
+  // Invitation of the first user of a centre: allowed to the dealer that has added the centre (ROLE-24).
   about("POST /partners/users/invite", (s) => ({ body: inviteTo(userOfCentre(s.newService)) }), {
     ok: "dealer importer HOUSE",
     "403": "rest",
   }),
-  // ROLE-31 to ROLE-34: invitations to roles limited by scope.
+  // Invitation to roles that are limited by scope (ROLE-31 to ROLE-34).
   about("POST /partners/users/invite", (s) => ({ body: inviteTo(scopedTo(s)) }), {
     ok: "importer HOUSE",
     "403": "rest",
@@ -158,7 +163,7 @@ export const partnerUserCalls: ReadonlyArray<Row> = [
   plain("POST /partners/users/invite", { "409 UNMODIFIABLE": "rest" }, () => ({
     body: inviteTo({ authRole: "ROLE_ADMIN" }),
   })),
-  // OPEN-44: users who may edit the users of some partner.
+  // Search for users by address: allowed to those who may edit the users of some partner (OPEN-44).
   plain(
     "GET /partners/users/search",
     { ok: "service otherService dealer otherDealer importer importerAbroad HOUSE", "403": "rest" },
@@ -175,7 +180,7 @@ export const partnerUserCalls: ReadonlyArray<Row> = [
     undefined,
     { shows: ids },
   ),
-  // OPEN-116: invitations need the secret of the mailed link, which no caller here has.
+  // Mailed invitations need the secret of their link, which no caller here has (OPEN-116).
   plain("GET /partners/users/invitations/{secret}", { "400 NO_VALID_TOKEN": "EVERYBODY" }, () => ({
     secret: "none",
   })),
@@ -202,23 +207,24 @@ export const partnerUserCalls: ReadonlyArray<Row> = [
   about(
     "PUT /partners/{id}/users/{uid}",
     (s) => ({ ...centre(s), uid: s.colleague, body: { authRole: "ROLE_READ_ONLY_PARTNER_USER" } }),
-    // ERRC-40: the user is already a user of this partner.
+    // Outcome for callers who may edit: the user is already a user of this partner (ERRC-40).
     { ...centreUsers, ok: "", "400 SAME_USER_IN_ADMIN_AND_USER_GROUP": "service importer HOUSE" },
   ),
   about("DELETE /partners/{id}/users/{uid}", (s) => ({ ...centre(s), uid: s.colleague }), centreUsers),
-  // OPEN-166: the caller must have the right to edit every listed user.
+  // Reminder to complete profiles: the caller must have the right to edit every listed user (OPEN-166).
   about("POST /users/profilereminder", (s) => ({ body: { userIds: [s.colleague] } }), {
     ok: "service importer HOUSE",
     "403": "rest",
   }),
 ]
 
-// OPEN-166: users of that dealer, matching importers, brand roles in scope; OPEN-123: with cookie or bearer token.
+// Expected outcome of a dealer's dashboard: for users of that dealer, matching importers, brand roles in scope
+// (OPEN-166), with cookie or bearer token (OPEN-123).
 const dashboard: Expected = {
   ok: "NETWORK_AT_HOME HOUSE dealerBearer partnerAdminBearer adminBearer",
   "404": "otherDealerBearer rest",
 }
-// OPEN-19: only a bearer token is accepted.
+// Outcome without a bearer token, where only a bearer token is accepted (OPEN-19).
 const onlyBearers = "401 NO_VALID_TOKEN"
 const withBearer = (ok: string, refused: Expected): Expected => ({
   [onlyBearers]: "visitor SIGNED_IN",

@@ -2,7 +2,7 @@ import { BrandId } from "#contract/schemas/ids.ts"
 import type { RoleEntry } from "#contract/schemas/user.ts"
 import { endUser, partnerRole, scopedRole } from "../machines/people.ts"
 
-/** All callers, by the side of the fixtures they belong to (see fixtures.ts). */
+/** Accounts that make calls, by name, with their roles; the sides of the fixtures are those of fixtures.ts. */
 export const accounts = {
   /** User who has not accepted the terms. */
   newcomer: endUser,
@@ -59,7 +59,7 @@ export const allPeople = [
   ...Object.keys(bearers),
 ] as ReadonlyArray<Person>
 
-/** Names for groups of callers in the tables of expected answers per role. */
+/** Names for groups of callers, used in the tables of expected outcomes per role. */
 export const groups: Readonly<Record<string, string>> = {
   EVERYBODY: allPeople.join(" "),
   SIGNED_IN: Object.keys(accounts).join(" "),
@@ -71,7 +71,10 @@ export const groups: Readonly<Record<string, string>> = {
     "dealer dealerReadOnly otherDealer importer importerAbroad localBrand localBrandAbroad brand brandTwo partnerAdmin admin",
   /** ROLE-07. */
   CONTEXT: "NETWORK service serviceReadOnly otherService",
-  /** Callers of the partner network, split into those of the own and of the other side. */
+  /**
+   * Callers of the partner network, split into those of the own side (AT_HOME) and of the other side (ABROAD) of
+   * the fixtures.
+   */
   NETWORK_ABROAD: "otherDealer importerAbroad localBrandAbroad brandTwo",
   CONTEXT_ABROAD: "NETWORK_ABROAD otherService",
   NETWORK_AT_HOME: "dealer dealerReadOnly importer localBrand brand",

@@ -7,7 +7,7 @@ import { keepFixtures, layRoleFixtures, restoreFixtures, type Scope } from "./fi
 import { type Account, accounts, allPeople, bearers, type Person } from "./people.ts"
 import { type Caller, mirroredOutcomesOf, outcomesOf, type Request, type Row } from "./table.ts"
 
-/** Headers that authenticate a caller. */
+/** HTTP headers that authenticate a caller: a session cookie or a bearer token. */
 export type Proof = Readonly<Record<string, string>>
 
 /** Signs all callers in; returns their credentials and ids. */
@@ -118,8 +118,8 @@ export const play = Effect.fn("play")(function* (rows: ReadonlyArray<Row>) {
         ]
     for (const [side, scope, outcomes] of sides)
       yield* Effect.forEach(
-        // Callers without a complete account are refused before the row is looked up, so they are not tried on the
-        // foreign side.
+        // Callers to try on a side; those without a complete account are refused before the row is looked up, so
+        // they are not tried on the foreign side.
         side === "foreign" ? people.filter((person) => !strangers.has(person)) : people,
         (person) => {
           const wanted = (outcomes.get(person) ?? "").replace(/\b(own|foreign)\b/g, (word) =>

@@ -18,13 +18,20 @@ export const alarmCalls: ReadonlyArray<Row> = [
     (s) => ({ serviceId: s.service, id: s.machine }),
     centreRead,
   ),
+  about("GET /services/{serviceId}/alarms/overview", (s) => ({ serviceId: s.service }), centreRead),
+  about(
+    "PUT /services/{serviceId}/alarms",
+    (s) => ({ serviceId: s.service, body: { ids: [s.thing], note: "Pump ordered." } }),
+    centreWrite,
+  ),
   about(
     "PUT /services/{serviceId}/machines/{id}/alarms/{alarmId}",
     (s) => ({ serviceId: s.service, id: s.machine, alarmId: s.thing, body: { state: "IN_PROGRESS" } }),
     centreWrite,
   ),
   about("GET /services/{serviceId}/proactive-alerts", (s) => ({ serviceId: s.service }), centreRead),
-  // OPEN-43, OPEN-50: partner context and an exact VIN; nothing that the caller cannot see.
+  // Closed alerts of a machine: found in the partner context by an exact VIN, with nothing that the caller cannot
+  // see (OPEN-43, OPEN-50).
   about(
     "POST /proactive-alerts/closed",
     (s) => ({ body: { vin: s.vin, language: "en-GB" } }),
@@ -55,14 +62,14 @@ export const alarmCalls: ReadonlyArray<Row> = [
   ),
 ]
 
-// OPEN-166: the customer of the subscription, the machine's owner, or ROLE-22; read-only users may read the same
-// (OPEN-38).
+// Expected outcome of reading a subscription: allowed to its customer, the machine's owner, or by ROLE-22
+// (OPEN-166); read-only users may read the same (OPEN-38).
 const subscriptionRead: Expected = {
   ok: "owner service serviceReadOnly dealer dealerReadOnly HOUSE",
   "403": "importer localBrand brand",
   "404": "rest",
 }
-/** Changes that only the owner's side may make in this state (OPEN-83). */
+/** Expected outcome of changes that only the owner's side may make in the subscription's present state (OPEN-83). */
 const customersWrite: Expected = {
   ok: "owner",
   "400 DISALLOWED_VALUE": "service dealer HOUSE",
@@ -83,7 +90,7 @@ const searched: Expected = {
 }
 
 export const subscriptionCalls: ReadonlyArray<Row> = [
-  // OPEN-166: the partner context finds subscriptions in its scope, end users their own.
+  // Search for subscriptions: the partner context finds those in its scope, end users their own (OPEN-166).
   plain("GET /subscriptions/search", searched, undefined, { shows: ids }),
   about(
     "GET /subscriptions/search/latest",
@@ -92,14 +99,14 @@ export const subscriptionCalls: ReadonlyArray<Row> = [
     { shows: (answer) => (answer.content ?? [answer]).map(({ id }: { id: number }) => id) },
   ),
   about("GET /subscriptions/history/{id}", (s) => ({ id: s.machine }), subscriptionRead, { demo: "ok" }),
-  // OPEN-74: allowed to administrator and partner admin, for ended subscriptions.
+  // Deletion of an ended subscription: allowed to administrator and partner admin (OPEN-74).
   about(
     "DELETE /subscriptions/history/{id}",
     (s) => ({ id: s.ended }),
     { ok: "HOUSE", "403": "owner service dealer LOOKERS", "404": "rest" },
     { demo: "403" },
   ),
-  // OPEN-38: demo users may not accept a subscription.
+  // Acceptance of a subscription, which demo users may not make (OPEN-38).
   about("PUT /subscriptions/{id}/activate", (s) => ({ id: s.invited, body: {} }), customersWrite, {
     demo: "403",
   }),

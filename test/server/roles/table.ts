@@ -1,14 +1,14 @@
 import type { Scope } from "./fixtures.ts"
 import { allPeople, bearers, groups, mirrorOf, type Person } from "./people.ts"
 
-/** Values of the request: `query` and `body` are sent as they are, all others fill the path. */
+/** Values of a test request: `query` and `body` are sent as they are, all others fill the placeholders of the path. */
 export interface Request {
   readonly query?: string
   readonly body?: unknown
   readonly [parameter: string]: unknown
 }
 
-/** The caller's own id, for calls about the caller. */
+/** Caller of a test request with the account's id, for calls about the caller. */
 export interface Caller {
   readonly id: number
 }
@@ -25,15 +25,18 @@ export interface Row {
   readonly call: string
   readonly expected: Expected
   readonly request: (scope: Scope, caller: Caller) => Request
-  /** Whether the call is made once instead of for own and foreign rows. */
+  /** Whether the row's call is made only once, instead of for own and foreign rows of the fixtures. */
   readonly once: boolean
-  /** Outcome for the demo user with the same row of the demo data. */
+  /** Expected outcome for the demo user who makes the call on the same row of the demo data. */
   readonly demo?: string
-  /** The ids in a response, which tell the side of its entries. */
+  /** Reads the ids of the entries in a response, which tell the side of each entry. */
   readonly shows?: (answer: any) => ReadonlyArray<number>
 }
 
-/** A call on a row: made for the own row and, with mirrored callers, for the foreign one. */
+/**
+ * Test row for a call on a row of the fixtures: made for the own row and, with mirrored callers, for the foreign
+ * one.
+ */
 export const about = (
   call: string,
   request: (scope: Scope, caller: Caller) => Request,
@@ -41,7 +44,7 @@ export const about = (
   more: Pick<Row, "demo" | "shows"> = {},
 ): Row => ({ call, request, expected, once: false, ...more })
 
-/** A call whose outcome does not depend on any row. */
+/** Test row for a call whose outcome does not depend on any row of the fixtures. */
 export const plain = (
   call: string,
   expected: Expected,
@@ -55,7 +58,7 @@ const words = (text: string): ReadonlyArray<string> =>
     .filter((word) => word !== "")
     .flatMap((word) => (groups[word] === undefined ? [word] : words(groups[word])))
 
-/** OPEN-41: default outcomes of callers without a complete account, unless a row lists them. */
+/** Outcomes of callers without a complete account, expected unless a row of the table lists the caller (OPEN-41). */
 const incomplete: Partial<Record<Person, string>> = {
   visitor: "401 NOT_LOGGED_IN",
   newcomer: "403 TOS_NOT_ACCEPTED",

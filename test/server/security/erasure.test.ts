@@ -27,7 +27,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("a deleted
       yield* sql`INSERT INTO audit (time, actor_id, actor_email, action, target_kind)
         VALUES (now(), ${ids.former}, ${emailOf("former")}, 'machine.changed', 'machine')`
       const boss = yield* browserOf("boss")
-      // Audit entries of a change of the account, and of a search by another name and address.
+      // Changes the account, and searches for it by another name and address, so that audit entries of both exist.
       const { content } = (yield* boss.call("GET", `${USERS}?q=former`)).json() as Paged<AdministeredUser>
       const moved = { ...content[0], lastName: "Ylistalo", city: "Kaukamäki" }
       assert.strictEqual((yield* boss.call("PUT", `${USERS}/${ids.former}`, { body: moved })).status, 200)
@@ -38,7 +38,8 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("a deleted
         (found.json() as ReadonlyArray<{ id: number }>).map(({ id }) => id),
         [ids.former],
       )
-      // Audit entry of a search by support, and a support case opened under the former name.
+      // Searches for the account as support does, and opens a support case under the former name, so that entries
+      // of both exist.
       const support = dealerCall(boss, (yield* exchanged(boss)).token)
       const tool = yield* support("POST", "/support/tools/search", { query: "Ylistalo" })
       assert.strictEqual((tool.json() as { total: { users: number } }).total.users, 1)

@@ -7,7 +7,7 @@ import { freshDatabase } from "#test/support/database.ts"
 
 const database = () => Passwords.layer.pipe(Layer.provideMerge(freshDatabase()))
 
-/** Time limit in ms for hashing and creating all demo data on a busy computer. */
+/** Time limit in ms for creating all demo data, with its passwords hashed, on a busy computer. */
 const PATIENCE = 60_000
 
 describe("the demo world for administrators", () => {

@@ -32,7 +32,7 @@ import {
 const HOUR = 3_600_000
 const STEP = 60_000
 const now = Math.floor(Date.now() / STEP) * STEP
-/** A sample per minute for two days; the present ownership began in the middle. */
+/** Times of the samples, one per minute for two days; the present ownership began in the middle. */
 const times = Float64Array.from({ length: 2 * 24 * 60 }, (_, n) => now - (2 * 24 * 60 - n) * STEP)
 const idOf = (name: string) => signalByName(name)?.id ?? 0
 const whole = `start=${new Date(now - 5 * 24 * HOUR).toISOString()}&end=${new Date(now + HOUR).toISOString()}`
@@ -79,7 +79,7 @@ const arrange = Effect.gen(function* () {
   return ids
 })
 
-/** Longer time limit of the first test, which stores days of telemetry. */
+/** Time limit in ms of the first test, longer than usual because it stores days of telemetry. */
 const FIRST_MS = 60_000
 
 layer(startServer(), real)("data of a service centre", (it) => {
@@ -100,7 +100,7 @@ layer(startServer(), real)("data of a service centre", (it) => {
         assert.isAtLeast(speed.samples[0]?.time ?? 0, OWNED_SINCE.getTime())
         assert.isBelow(speed.samples[0]?.time ?? 0, OWNED_SINCE.getTime() + HOUR)
         assert.deepInclude(code as object, { machineId: 1, code: "110.0" })
-        // In the context of a centre, an administrator sees only the same data as the centre.
+        // Checks that an administrator in the context of a centre sees only the same data as the centre.
         const routes = good(yield* call("admin", "GET", `/api/services/3/gps?ids=1&${whole}`)) as Paged<Track>
         assert.isAtLeast(routes.content[0]?.points[0]?.time ?? 0, OWNED_SINCE.getTime())
         assert.include(yield* writtenDown(ids.admin), "1 gps")
@@ -224,7 +224,7 @@ layer(startServer(), real)("data of a service centre", (it) => {
       yield* addAlarm({ machine: 1, level: "B", code: "96.17", state: "MONITOR", modified: at(1) })
       yield* addAlarm({ machine: 2, level: "B", state: "IN_PROGRESS", modified: at(1) })
       yield* addAlarm({ machine: 2, level: "C", code: "97.1", state: "RESOLVED", modified: at(1) })
-      // Alarms of a former owner's time, and of machines that the centre does not serve.
+      // Adds alarms that must not count: of a former owner's time, and of machines that the centre does not serve.
       yield* addAlarm({ machine: 1, level: "C", code: "98.1", modified: at(10) })
       yield* addAlarm({ machine: 4, level: "C", modified: at(1) })
       yield* addAlarm({ machine: 5, level: "C", modified: at(1) })
@@ -259,9 +259,11 @@ layer(startServer(), real)("data of a service centre", (it) => {
         openAlarms: { A: 1, B: 1, C: 0 },
         servicesDue: 0,
       })
+      yield* sql`UPDATE subscriptions SET auto_renew = true WHERE machine_id = 1`
+      assert.deepInclude(yield* summary("service"), { subscriptionsEnding: 0 })
       yield* sql`UPDATE machine_live SET last_seen = now() - interval '1 hour' WHERE machine_id = 1`
       assert.deepInclude(yield* summary("service"), { running: 0, dataDelayed: 1, off: 1 })
-      // The counters by hours left until service, from 100 hours down to none.
+      // Tries each limit of the counters by hours left until service, from 100 hours down to none.
       for (const [hours, field] of [
         [100.1, null],
         [100, "services50To100"],

@@ -34,7 +34,7 @@ const people = {
 } satisfies Readonly<Record<string, ReadonlyArray<RoleEntry>>>
 export type Person = keyof typeof people
 
-/** Ids of the machines by their standing with centre 3. */
+/** Ids of the machines, named by their subscription's standing at centre 3. */
 export const AT_CENTRE = { active: 1, baler: 2, request: 3, ended: 4, assigned: 5, elsewhere: 6 } as const
 
 /**
@@ -69,7 +69,10 @@ export const centreFixtures = Effect.gen(function* () {
   return ids
 })
 
-/** Each user signs in once per server, because checking a password takes longer than all other calls. */
+/**
+ * Browsers of signed-in users, by server: each user signs in once per server, because checking a password takes
+ * longer than all other calls.
+ */
 const browsersOf = new WeakMap<object, Map<Person, Browser>>()
 
 export const call = Effect.fnUntraced(function* (

@@ -30,9 +30,10 @@ const live = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`INSERT INTO machine_live (machine_id, last_seen, position_at, lat, lng, speed, heading, hours, hours_at, engine_speed, ignition)
     SELECT id, now(), now(), 62, 25, 8, 90, 1000 + id, now(), 1500, true FROM machines`
+  yield* sql`UPDATE subscriptions SET expires = now() + interval '1 year' WHERE state = 'ACTIVE'`
 })
 
-/** Longer time limit of the first test, in which all users sign in. */
+/** Time limit in ms of the first test, longer than usual because all users sign in in it. */
 const FIRST_MS = 60_000
 
 layer(startServer(), real)("machines of a service centre", (it) => {
@@ -43,16 +44,12 @@ layer(startServer(), real)("machines of a service centre", (it) => {
         const ids = yield* centreFixtures
         yield* live
         const known = [1, 2, 3, 5, 6]
-        for (const person of [
-          "service",
-          "reader",
-          "dealer",
-          "importer",
-          "brand",
-          "network",
-          "admin",
-        ] as const)
+        for (const person of ["service", "reader", "dealer", "network", "admin"] as const)
           assert.deepStrictEqual(idsOf(yield* listed(person)), known, person)
+        // From outside, brand staff and importers see the machines of their brand alone (OPEN-43).
+        for (const person of ["importer", "brand"] as const)
+          assert.deepStrictEqual(idsOf(yield* listed(person)), [1, 3, 5, 6], person)
+        assert.deepStrictEqual(idsOf(yield* listed("balers")), [2])
         const seenBy = (person: Person) =>
           Effect.map(listed(person), (all) => idsOf(all.filter((one) => one.position !== null)))
         assert.deepStrictEqual(yield* seenBy("service"), [1, 2])
@@ -78,9 +75,12 @@ layer(startServer(), real)("machines of a service centre", (it) => {
           openAlarms: 0,
           subscriptionState: "REQUEST",
         })
-        // Machine 6 is listed by its REQUEST at this centre, although it is ACTIVE at another one.
+        // Checks that machine 6 is listed by its REQUEST at this centre, although it is ACTIVE at another one.
         const [transferred] = (yield* listed("service")).slice(-1)
         assert.deepInclude(transferred as object, { id: 6, subscriptionState: "REQUEST", position: null })
+        // The end of a subscription is shown to its own centre alone, as its state is.
+        assert.isNotNull(active?.subscriptionEnd)
+        assert.isNull(transferred?.subscriptionEnd)
         assert.deepStrictEqual(yield* writtenDown(ids.service), [])
         assert.deepStrictEqual(yield* writtenDown(ids.dealer), [])
         assert.deepStrictEqual(yield* writtenDown(ids.importer), ["1 machines", "1 machines"])
@@ -100,7 +100,7 @@ layer(startServer(), real)("machines of a service centre", (it) => {
         ["subscriptionState=REQUEST", [3, 6]],
         ["subscriptionState=ACTIVE", [1, 2]],
         ["subscriptionState=CANCELED", []],
-        // Machines whose hours the centre may not see match no range.
+        // Ranges of hours until service: machines whose hours the centre may not see match no range.
         ["nextServiceMin=0.1&nextServiceMax=50", [1]],
         ["nextServiceMax=0", [2]],
         ["nextServiceMin=20&nextServiceMax=20", [1]],
@@ -113,7 +113,7 @@ layer(startServer(), real)("machines of a service centre", (it) => {
         Effect.map(call("service", "GET", `/api/services/3/machines?sort=${sort}`), (answer) =>
           idsOf((good(answer) as Paged<FleetMachine>).content),
         )
-      // The order must not reveal hours of a machine that only has a REQUEST.
+      // Checks that the order of the list does not reveal hours of a machine that only has a REQUEST.
       assert.deepStrictEqual(yield* sorted("nextService,asc"), [2, 1, 3, 5, 6])
       assert.deepStrictEqual((yield* sorted("nextService,desc")).slice(0, 2), [1, 2])
       assert.deepStrictEqual((yield* sorted("hours,desc")).slice(0, 2), [2, 1])
@@ -152,10 +152,39 @@ layer(startServer(), real)("machines of a service centre", (it) => {
         assert.strictEqual(asks.nextService, null)
       }
       assert.strictEqual((good(yield* one("admin", 2)) as Machine).hours, 1002)
-      const foreign = good(yield* one("importer", 2)) as Machine
-      assert.deepInclude(foreign as object, { id: 2, owner: null, position: null })
+      assert.strictEqual(fieldError(yield* one("importer", 2)), "404 NOT_FOUND id")
       for (const id of [AT_CENTRE.ended, 7, 99, 0, -1, 99999999999])
         assert.strictEqual(fieldError(yield* one("admin", id)), "404 NOT_FOUND id", String(id))
+    }),
+  )
+
+  it.effect("show subscriptions from outside by brand (OPEN-43)", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const [baler] = yield* sql<{ id: number }>`SELECT id FROM subscriptions WHERE machine_id = 2`
+      const path = "/api/services/3/subscriptions"
+      const seenBy: ReadonlyArray<readonly [Person, ReadonlyArray<number>]> = [
+        ["service", [1, 2, 3, 4, 6]],
+        ["dealer", [1, 2, 3, 4, 6]],
+        ["network", [1, 2, 3, 4, 6]],
+        ["importer", [1, 3, 4, 6]],
+        ["brand", [1, 3, 4, 6]],
+        ["balers", [2]],
+      ]
+      for (const [person, machines] of seenBy) {
+        const page = good(yield* call(person, "GET", `${path}?sort=vin,asc`)) as Paged<{
+          readonly machine: { readonly id: number }
+        }>
+        assert.deepStrictEqual(
+          page.content.map(({ machine }) => machine.id),
+          machines,
+          person,
+        )
+        assert.strictEqual(page.pageMetadata.totalElements, machines.length, person)
+        const status = machines.includes(2) ? 200 : 404
+        for (const one of [`${path}/${baler?.id}`, `${path}/initiate/2`])
+          assert.strictEqual((yield* call(person, "GET", one)).status, status, `${person} ${one}`)
+      }
     }),
   )
 
@@ -185,7 +214,8 @@ layer(startServer(), real)("machines of a service centre", (it) => {
           serialNumber: "DEV-5",
           status: "ACTIVE",
         })
-      // A machine without a device gives its own error, but only once access to the machine was checked.
+      // Checks that a machine without a device gives its own error, but only once access to the machine was
+      // checked.
       for (const path of ["/machines/2/telemetrydevice", "/telemetrydevice?machineId=2"])
         assert.strictEqual(
           fieldError(yield* call("service", "GET", `/api/services/3${path}`)),
@@ -232,7 +262,7 @@ layer(startServer(), real)("machines of a service centre", (it) => {
             "404 NOT_FOUND serviceId",
             `${person} ${path}`,
           )
-        // A dealer is no service context, and the other ids do not exist.
+        // Tries ids of no service context: the first is a dealer, the others do not exist.
         for (const id of [1, 99, 0, 99999999999])
           assert.strictEqual(
             fieldError(yield* call("admin", "GET", `/api/services/${id}/${path}`)),
@@ -271,7 +301,7 @@ layer(startServer(), real)("machines of a service centre", (it) => {
             "404 NOT_FOUND serviceId",
             `${person} ${path}`,
           )
-        // A user with write permission still has no access to machines whose subscription does not allow it.
+        // Checks that users with write permission have no access to machines whose subscription does not allow it.
         for (const [id, person] of [
           [3, "service"],
           [4, "service"],

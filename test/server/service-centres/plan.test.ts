@@ -13,7 +13,10 @@ import { layFixtures, partnerRole, scopedRole } from "../machines/people.ts"
 const MACHINES = 6_000
 const CENTRE = 12
 
-/** Fifty centres with over a hundred machines each; one machine in twenty has no centre and waits for one. */
+/**
+ * Fills the database with fifty centres with over a hundred machines each; one machine in twenty has no centre and
+ * waits for one.
+ */
 const fill = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* layFixtures
@@ -55,7 +58,7 @@ const planOf = Effect.fnUntraced(function* (statement: Statement.Fragment) {
   return row === undefined ? [] : nodesOf(row["QUERY PLAN"][0]!.Plan)
 })
 
-/** The SQL statements for a page of a list and for its count. */
+/** SQL statements of a list, whose query plans are tested: one for a page, one for the count. */
 const statementsOf = (sql: SqlClient.SqlClient, list: List): ReadonlyArray<Statement.Fragment> => {
   const where = sql.and([sql`true`, ...list.where])
   return [
@@ -66,11 +69,11 @@ const statementsOf = (sql: SqlClient.SqlClient, list: List): ReadonlyArray<State
 
 const read = /^(Parallel )?Seq Scan (machines|subscriptions|alarms) /
 /**
- * Matches what a query plan must not contain: full scans, and a check of the ownership date per alarm instead of
- * per machine.
+ * Pattern of what the query plan of a list must not contain: full scans, and a check of the ownership date per
+ * alarm instead of per machine.
  */
 const readOrAskedAgain = /^(Parallel )?Seq Scan (machines|subscriptions|alarms) |^each pair: .*owned_since/
-/** Pending subscriptions are few, so one scan for them is allowed. */
+/** Pattern of the one scan that is allowed, because pending subscriptions are few. */
 const readForPending = /^(Parallel )?Seq Scan subscriptions /
 
 describe("a centre's lists among 6,000 machines", () => {
@@ -120,7 +123,7 @@ describe("a centre's lists among 6,000 machines", () => {
             yield* check(`${name} alarms`, statement, readOrAskedAgain)
         }
         const trigrams = (yield* sql`SELECT 1 FROM pg_extension WHERE extname = 'pg_trgm'`).length > 0
-        // The administrator is left out, because an administrator's search covers all machines.
+        // Leaves out the administrator, whose search covers all machines.
         for (const [name, roles] of Object.entries(readers).filter(([who]) => who !== "admin")) {
           const reader = { id: 7, roles }
           const lists: Readonly<Record<string, List>> = {

@@ -7,7 +7,7 @@ import { startServer } from "#test/support/server.ts"
 import { vinOf } from "../machines/people.ts"
 import { call, centreFixtures, fieldError, good, type Person, real } from "./fixtures.ts"
 
-/** Longer time limit of the first test, in which all users sign in. */
+/** Time limit in ms of the first test, longer than usual because all users sign in in it. */
 const FIRST_MS = 60_000
 
 const found = (person: Person, path: string) =>
@@ -28,8 +28,8 @@ layer(startServer(), real)("machines that a centre could look after", (it) => {
         const cases: ReadonlyArray<readonly [Person, ReadonlyArray<number>]> = [
           ["owner", [1, 2, 3, 4, 5]],
           ["buyer", [6, 9]],
-          // The centre's machines and those with a REQUEST there (4 has ended), and Finnish machines of both
-          // brands without a centre.
+          // Machines that users of centre 3 find: the centre's own, those with a REQUEST there (4 has ended), and
+          // Finnish machines of both brands without a centre.
           ["service", [1, 2, 3, 5, 6, 7, 9]],
           ["reader", [1, 2, 3, 5, 6, 7, 9]],
           ["other", [6, 8]],
@@ -63,6 +63,7 @@ layer(startServer(), real)("machines that a centre could look after", (it) => {
           machine: {
             id: 9,
             vin: vinOf(9),
+            machineName: null,
             model: { name: "B 12", series: "B 10", brand: "Norrvik" },
             country: "FI",
           },
@@ -71,6 +72,17 @@ layer(startServer(), real)("machines that a centre could look after", (it) => {
           state: null,
         },
       ])
+    }),
+  )
+
+  it.effect("have their owner's name where the caller looks after them", () =>
+    Effect.gen(function* () {
+      const named = (person: Person) =>
+        Effect.map(found(person, `search?q=${vinOf(1)}`), (all) =>
+          all.map(({ machine }) => machine.machineName),
+        )
+      assert.deepStrictEqual(yield* named("service"), ["Otso"])
+      assert.deepStrictEqual(yield* Effect.map(found("service", "search?q=otso"), (all) => all.length), 1)
     }),
   )
 
@@ -103,7 +115,10 @@ layer(startServer(), real)("machines that a centre could look after", (it) => {
         ["reader", [3, 6]],
         ["dealer", [3, 6]],
         ["other", [8]],
+        // Brand staff and importers see only machines of their brand at the centre (OPEN-43).
         ["importer", [3, 6]],
+        ["brand", [8, 3, 6]],
+        ["balers", []],
         ["stranger", []],
         ["network", [8, 3, 6]],
       ]

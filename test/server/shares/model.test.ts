@@ -123,7 +123,10 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
           const browser = (name: Person) => browsers.get(name) as Browser
           let machine = 0
 
-          /** E-mail address of a user; those without an active account get another address in each sequence. */
+          /**
+           * E-mail address of a user; a user without an active account gets another address in each sequence of
+           * steps.
+           */
           const addressOf = (name: Address) =>
             name === "dora" || name === "eve" ? emailOf(`${name}${machine}`) : emailOf(name)
           const handleOf = Effect.fnUntraced(function* (person: Person, other: Address) {
@@ -202,7 +205,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
             const model = new Model()
             const trail: Array<string> = []
             for (const one of steps) {
-              // The machine's name is set again before each step, because a new owner clears it.
+              // Sets the machine's name again before each step, because a new owner clears it.
               yield* sql`UPDATE machines SET machine_name = ${`Number ${machine}.`} WHERE id = ${machine}`
               const expected = model.take(one)
               const got = yield* act(one)

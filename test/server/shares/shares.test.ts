@@ -2,7 +2,7 @@ import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Paged } from "#contract/schemas/paging.ts"
-import type { FoundUser, Share, SharedMachine } from "#contract/schemas/share.ts"
+import type { FoundUser, OwnShare, Share, SharedMachine } from "#contract/schemas/share.ts"
 import { Sharing } from "#server/rules/sharing.ts"
 import { Mails } from "#server/store/mails.ts"
 import type { Browser } from "#test/support/browser.ts"
@@ -36,6 +36,7 @@ const people = {
 } as const
 
 const FARM = 1
+const END = "2199-01-01T00:00:00.000Z"
 
 const arrange = Effect.gen(function* () {
   yield* layFixtures
@@ -99,6 +100,7 @@ layer(startServer(), real)("sharing a machine", (it) => {
           id: handle,
           enabled: true,
           created: "",
+          until: null,
           user: { firstName: "grantee", lastName: "Testaaja", email: emailOf("grantee") },
         },
       )
@@ -255,6 +257,71 @@ layer(startServer(), real)("sharing a machine", (it) => {
       const [first, second] = [yield* once(), yield* once()]
       assert.strictEqual(first.status, 201)
       assert.deepStrictEqual(second.json(), first.json())
+    }),
+  )
+
+  it.effect("ends by itself at the given time, for both sides", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const owner = yield* browserOf("owner")
+      const grantee = yield* browserOf("grantee")
+      const handle = yield* handleOf(owner, emailOf("grantee"))
+      const until = (end: string | null, enabled = true) =>
+        owner.call("POST", `/api/machines/1/shares/${handle}`, { body: { enabled, until: end } })
+      assert.strictEqual(fieldError(yield* until("2020-01-01T00:00:00Z")), "END_BEFORE_START until")
+      assert.strictEqual(fieldError(yield* until("2199-13-45T99:99Z")), "PATTERN until")
+      assert.strictEqual(((yield* until("2199-01-01T00:00:00.000Z")).json() as Share).until, END)
+      assert.strictEqual(fieldError(yield* until(END)), "ALREADY_ACTIVE enabled", "nothing changes")
+      assert.strictEqual(((yield* until(null)).json() as Share).until, null)
+      assert.strictEqual(((yield* until(END, false)).json() as Share).until, END)
+      assert.strictEqual(((yield* switchTo(owner, FARM, handle, true)).json() as Share).until, END)
+      yield* runJob("end-due-shares")
+      assert.strictEqual((yield* grantee.call("GET", "/api/machines/1")).status, 200)
+
+      const pending = yield* handleOf(owner, "later@farms.example")
+      yield* switchTo(owner, FARM, pending, true)
+      yield* sql`UPDATE shares SET until = now() - interval '1 minute' WHERE machine_id = ${FARM}`
+      yield* sql`UPDATE waiting_shares SET until = now() - interval '1 minute' WHERE machine_id = ${FARM}`
+      yield* (yield* Sharing).endDue
+      assert.strictEqual((yield* grantee.call("GET", "/api/machines/1")).status, 404)
+      assert.deepStrictEqual(
+        ((yield* owner.call("GET", "/api/machines/1/shares")).json() as Paged<Share>).content,
+        [],
+      )
+      const [row] = yield* sql<{ id: number }>`SELECT id FROM users WHERE email = ${emailOf("grantee")}`
+      assert.strictEqual((yield* sent(row?.id ?? 0)).at(-1)?.type, "machineShareStopped")
+      assert.include(yield* historyOf(FARM), `SHARE_CHANGED ENABLED until ${END} ENABLED`)
+    }),
+  )
+
+  it.effect("shows an owner the shares of all own machines, and nobody else", () =>
+    Effect.gen(function* () {
+      const owner = yield* browserOf("owner")
+      const handle = yield* handleOf(owner, "list@farms.example")
+      yield* switchTo(owner, FARM, handle, true)
+      const found = Effect.fnUntraced(function* (query: string, name = "owner") {
+        const answer = yield* (yield* browserOf(name)).call("GET", `/api/shares${query}`)
+        assert.strictEqual(answer.status, 200, answer.text)
+        return (answer.json() as Paged<OwnShare>).content.map(
+          ({ machine, user }) => `${machine.id} ${user.email}`,
+        )
+      })
+      assert.deepStrictEqual((yield* found("?sort=vin,asc")).toSorted(), [
+        "1 list@farms.example",
+        `2 ${emailOf("grantee")}`,
+        `2 ${emailOf("neighbour")}`,
+        "2 new@farms.example",
+      ])
+      assert.deepStrictEqual(yield* found("?q=otso"), ["1 list@farms.example"])
+      assert.deepStrictEqual(yield* found("?q=LIST@"), ["1 list@farms.example"])
+      assert.deepStrictEqual(yield* found("?q=nothing"), [])
+      assert.deepStrictEqual(yield* found("", "grantee"), [])
+      assert.deepStrictEqual(yield* found("", "admin"), [])
+      assert.strictEqual(
+        fieldError(yield* owner.call("GET", "/api/shares?sort=owner,asc")),
+        "DISALLOWED_VALUE sort",
+      )
+      yield* owner.call("DELETE", `/api/machines/1/shares/${handle}`)
     }),
   )
 

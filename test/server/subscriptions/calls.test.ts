@@ -1,7 +1,7 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { Subscription } from "#contract/schemas/subscription.ts"
+import type { OwnSubscriptions, Subscription } from "#contract/schemas/subscription.ts"
 import { startServer } from "#test/support/server.ts"
 import { dealerCall, exchanged } from "../accounts/dealer-calls.ts"
 import {
@@ -40,7 +40,7 @@ const idsOf = (answer: { readonly json: () => unknown }) =>
   ((answer.json() as { content?: ReadonlyArray<{ id: number }> }).content ?? []).map((one) => one.id)
 
 let nextMachine = 100
-/** Creates a machine of the owner without a centre; returns its id. */
+/** Creates a machine that by default belongs to the owner and has no centre; returns the machine's id. */
 const freshMachine = Effect.fn("freshMachine")(function* (
   given: { owner?: number; service?: number | null } = {},
 ) {
@@ -185,7 +185,7 @@ layer(Fixtures, { excludeTestServices: true, timeout: 300_000 })("subscription c
           content: ReadonlyArray<{ type: string; newValue: string }>
         }
         assert.deepStrictEqual(
-          // Order changes in the history are left out, because the billing job records them independently.
+          // Leaves out the changes of orders in the history, because the billing job records them independently.
           history.content
             .filter((entry) => entry.type !== "ORDER_CHANGED")
             .map((entry) => `${entry.type} ${entry.newValue}`),
@@ -211,6 +211,32 @@ layer(Fixtures, { excludeTestServices: true, timeout: 300_000 })("subscription c
         )
         assert.include(idsOf(yield* call(owner, "GET /subscriptions/search?size=100")), subscription.id)
       }),
+  )
+
+  it.effect("a withdrawal or rejection that is sent again with its key gets the same answer (OPEN-84)", () =>
+    Effect.gen(function* () {
+      const machine = yield* freshMachine({ owner: ids.owner, service: 3 })
+      const owner = yield* browserOf("owner")
+      const given = { machine, customer: ids.owner } as const
+      const request = yield* addSubscription({ ...given, state: "REQUEST" })
+      const invite = yield* addSubscription({ ...given, state: "INVITE" })
+      const running = yield* addSubscription({ ...given, state: "ACTIVE", autoRenew: true })
+      for (const [path, body] of [
+        [`${request}/withdraw`, undefined],
+        [`${invite}/reject`, REASON],
+        [`${running}/cancel`, REASON],
+      ] as const) {
+        const send = (key: string) =>
+          owner.call("PUT", `/api/subscriptions/${path}`, {
+            headers: { "idempotency-key": key },
+            ...(body === undefined ? {} : { body }),
+          })
+        const [first, again, anew] = [yield* send(path), yield* send(path), yield* send(`${path}/anew`)]
+        assert.deepStrictEqual([first.status, again.status], [200, 200])
+        assert.deepStrictEqual(again.json(), first.json())
+        assert.isAbove(anew.status, 399)
+      }
+    }),
   )
 
   it.effect("an invited stranger is registered, accepts, and owns the machine", () =>
@@ -254,7 +280,7 @@ layer(Fixtures, { excludeTestServices: true, timeout: 300_000 })("subscription c
         body: string
       }>`SELECT template, body FROM mails WHERE recipient = 'new.farmer@farms.example'`
       assert.strictEqual(mails[0]?.template, "subscriptionInviteNew")
-      // Only the dealer of the inviting centre can send the activation link again.
+      // Sends the activation link again as a dealer: only the dealer of the inviting centre can.
       const helped = Effect.fnUntraced(function* (name: Person) {
         const browser = yield* browserOf(name)
         const { token } = yield* exchanged(browser)
@@ -522,12 +548,52 @@ layer(Fixtures, { excludeTestServices: true, timeout: 300_000 })("subscription c
         )
         assert.strictEqual(got.join("  "), expected[name].trim(), name)
         const found = idsOf(yield* call(browser, `GET /subscriptions/search?id=${id}`))
-        // A user who may read the centre's list or the history also finds the subscription by search.
+        // Checks that a user who may read the centre's list or the history also finds the subscription by search.
         const [list, , history] = expected[name].trim().split(/ +/)
         assert.deepStrictEqual(found, list === "200" || history === "200" ? [id] : [], name)
         const latest = idsOf(yield* call(browser, `GET /subscriptions/search/latest?vin=${vinOf(machine)}`))
         assert.deepStrictEqual(latest, found, name)
       }
+    }),
+  )
+
+  it.effect("a customer learns what all running subscriptions cost in a year, in each currency", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { payer, other } = yield* makePeople({ payer: endUser, other: endUser })
+      const [kronor] = yield* sql<{ id: number }>`INSERT INTO subscription_plans
+          (name, kind, months, price, currency, priced_per_year) VALUES ('Tre år', 'STANDARD', 36, 3000.3, 'SEK', false)
+        RETURNING id`
+      const subscribeTo = Effect.fnUntraced(function* (
+        plan: number | undefined,
+        given: { readonly state?: "ACTIVE" | "EXPIRED"; readonly customer?: number } = {},
+      ) {
+        const machine = yield* freshMachine({ owner: payer })
+        return yield* addSubscription({
+          machine,
+          state: "ACTIVE",
+          customer: payer,
+          ...(plan === undefined ? {} : { plan }),
+          ...given,
+        })
+      })
+      const browser = yield* browserOf("payer")
+      const costs = Effect.map(
+        call(browser, `GET /users/${payer}/subscriptions?size=1&states=EXPIRED`),
+        (answer) => (answer.json() as OwnSubscriptions).yearlyCosts,
+      )
+      assert.deepStrictEqual(yield* costs, [])
+      for (const plan of [PLAN.year, PLAN.old, kronor?.id, undefined, PLAN.warranty]) yield* subscribeTo(plan)
+      const demo = yield* subscribeTo(PLAN.demo)
+      yield* subscribeTo(PLAN.year, { state: "EXPIRED" })
+      yield* subscribeTo(PLAN.year, { customer: other })
+      // 120 and 80 a year, and a demo of four months at 40 a year; 3,000.30 for three years.
+      assert.deepStrictEqual(yield* costs, [
+        { currency: "EUR", amount: 213.33 },
+        { currency: "SEK", amount: 1000.1 },
+      ])
+      yield* sql`UPDATE subscriptions SET order_status = 'NOT_BILLABLE' WHERE id = ${demo}`
+      assert.deepStrictEqual((yield* costs)[0], { currency: "EUR", amount: 200 })
     }),
   )
 
@@ -549,12 +615,20 @@ layer(Fixtures, { excludeTestServices: true, timeout: 300_000 })("subscription c
       assert.deepStrictEqual(yield* find("sort=expires,desc"), [ending, old])
       assert.deepStrictEqual(yield* find("endingWithin=10"), [ending])
       assert.deepStrictEqual(yield* find("endingWithin=8"), [])
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`UPDATE subscriptions SET auto_renew = true WHERE id = ${ending}`
+      assert.deepStrictEqual(yield* find("endingWithin=10"), [])
       assert.deepStrictEqual(yield* find("states=WITHDRAWN&states=REQUEST"), [old])
       assert.deepStrictEqual(yield* find("countries=SE"), [])
       assert.deepStrictEqual(yield* find("brands=1&countries=FI&serviceId=5"), [ending, old])
       assert.deepStrictEqual(yield* find("brands=2"), [])
       assert.deepStrictEqual(yield* find("q=neighb"), [ending, old])
       assert.deepStrictEqual(yield* find(`q=${vinOf(machine).toLowerCase().slice(4)}`), [ending, old])
+      // The owner's name of the machine is found, folded, in subscriptions that show it: those of the owner.
+      const former = yield* addSubscription({ ...given, customer: ids.owner, state: "EXPIRED" })
+      yield* sql`UPDATE machines SET machine_name = 'Tähkä-Otso' WHERE id = ${machine}`
+      assert.deepStrictEqual(yield* find("q=OTSO%20tahka"), [ending, old])
+      yield* sql`DELETE FROM subscriptions WHERE id = ${former}`
       assert.deepStrictEqual(yield* find("q=%25"), [])
       assert.deepStrictEqual(yield* find("id=99999999999&brands=99999999999"), [])
       const refused = (query: string) => outcomeOf(admin, `GET /subscriptions/search?${query}`)

@@ -86,8 +86,8 @@ layer(Layer.provideMerge(startServer({ brandHosts: NORRVIK }), movableClock()), 
         ["subscriptionRenewing"],
       ])
       assert.deepStrictEqual(yield* sent(people.ending), [["subscriptionEnding"], ["subscriptionEnding"]])
-      // Mails by a job use the brand under which each account was opened, because there is no request with a host
-      // name.
+      // Brand of a mail sent by a job: that under which the recipient's account was opened, because there is no
+      // request with a host name.
       const brandOf = Effect.fnUntraced(function* (userId: number) {
         const [mail] = yield* sql<{ brand: string; body: string }>`SELECT brand, body FROM mails
             JOIN users u ON u.email = recipient WHERE u.id = ${userId}`
@@ -97,7 +97,7 @@ layer(Layer.provideMerge(startServer({ brandHosts: NORRVIK }), movableClock()), 
       assert.deepStrictEqual(yield* brandOf(people.renewing), ["headland", false])
       assert.deepStrictEqual(yield* sent(people.demo), [["subscriptionEnding"], ["subscriptionEnding"]])
       assert.strictEqual(yield* stateOf(ending), "ACTIVE 2026-05-10 1 null null")
-      // The note is in the customer's language, with the date in the customer's time zone.
+      // Checks that the notification is in the customer's language, with the date in the customer's time zone.
       const [note] = yield* sql<{ text: string }>`
           SELECT title || ': ' || body AS text FROM user_notifications WHERE user_id = ${people.ending}`
       assert.strictEqual(

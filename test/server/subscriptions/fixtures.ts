@@ -7,7 +7,7 @@ import { layFixtures } from "../machines/people.ts"
 
 export const DAY = 86_400_000
 
-/** Ids of the subscription plans; each plan is valid for every brand unless its name says otherwise. */
+/** Ids of the subscription plans in the fixtures; each plan is valid for every brand, except `norrvik`. */
 export const PLAN = { year: 1, demo: 2, warranty: 3, norrvik: 4, old: 5 } as const
 
 /**

@@ -19,7 +19,7 @@ type Who = keyof typeof people
 const REASON = { terminatingDescription: "It is no longer needed." }
 const START = new Date("2026-03-01T09:00:00Z")
 
-/** A user's action or the passing of time. `nth` selects one of the existing subscriptions. */
+/** Generated step: a user's action or the passing of time. `nth` selects one of the existing subscriptions. */
 type Step =
   | {
       readonly does: "request" | "invite"
@@ -64,8 +64,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 3,
-    // The numbers of days never add up to a year, a leap year, or 30 days less, because at such a limit the time
-    // of day matters, which the model does not know.
+    // Numbers of days to wait. Their sums are never a year, a leap year, or 30 days less, because at such a limit
+    // the time of day matters, which the model does not know.
     arbitrary: fc.record({ does: fc.constant("wait" as const), days: fc.constantFrom(1, 200, 340, 370) }),
   },
 )
@@ -243,7 +243,7 @@ layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: 
         Effect.gen(function* () {
           const sql = yield* SqlClient.SqlClient
           const clock = yield* MovableClock
-          // The clock is stopped, so that model and server use the same time however long a call takes.
+          // Stops the clock, so that model and server use the same time however long a call takes.
           yield* clock.stop
           yield* layPlans
           const ids = yield* makePeople(people as never as Record<Who, []>)
@@ -336,7 +336,7 @@ layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: 
             machine++
             yield* clock.setTo(START)
             yield* addMachine({ id: machine, owner: ids.owner })
-            // Sessions expire as days pass, so users sign in again.
+            // Allows new sign-ins, because sessions expire as days pass and users sign in again.
             yield* sql`DELETE FROM sign_in_attempts`
             const signedIn = new Map<Who, Browser>()
             const browserNow = Effect.fnUntraced(function* (person: Who) {

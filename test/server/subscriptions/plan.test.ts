@@ -39,7 +39,7 @@ const nodesOf = (node: PlanNode): ReadonlyArray<string> => [
   ...(node.Plans ?? []).flatMap(nodesOf),
 ]
 
-/** Nodes of the query plan for a page. */
+/** Query plan for a page of subscriptions, as the list of its nodes. */
 const planOf = Effect.fn("planOf")(function* (scope: Statement.Fragment, query: SubscriptionQuery) {
   const sql = yield* SqlClient.SqlClient
   const list = subscriptionList(sql, scope, query, new Date())

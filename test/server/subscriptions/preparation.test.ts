@@ -25,7 +25,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
         const { owner } = yield* makePeople(people)
         yield* addMachine({ id: 1, owner })
         yield* sql`UPDATE machines SET warranty_start = '2021-01-01' WHERE id = 1`
-        const [his, service] = [yield* browserOf("owner"), yield* browserOf("service")]
+        const [owned, service] = [yield* browserOf("owner"), yield* browserOf("service")]
         const path = "/subscriptions/initiate/1"
         const atFirst = {
           plans: [PLAN.demo, PLAN.year] as ReadonlyArray<number>,
@@ -35,15 +35,15 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
           warrantyAvailable: false,
           prerequisites: [] as ReadonlyArray<string>,
         }
-        const sorted = Effect.map(prepared(his, path), (one) => ({
+        const sorted = Effect.map(prepared(owned, path), (one) => ({
           ...one,
           plans: one.plans.toSorted((a, b) => b - a),
           centres: one.centres.toSorted((a, b) => a - b),
         }))
         assert.deepEqual(yield* sorted, atFirst as never)
 
-        // A warranty that began a day later counts for the warranty plan; a demo plan that was used is not
-        // available again.
+        // Checks that a warranty which began a day later counts for the warranty plan, and that a demo plan that
+        // was used is not available again.
         yield* sql`UPDATE machines SET warranty_start = current_date - 30 WHERE id = 1`
         yield* addSubscription({ machine: 1, state: "EXPIRED", customer: owner, plan: PLAN.demo })
         yield* addSubscription({ machine: 1, state: "INVITE", customer: owner, plan: PLAN.year })
@@ -56,7 +56,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
           prerequisites: ["ALREADY_SAVED"],
         } as never)
 
-        // An active subscription blocks a new one until its last 30 days.
+        // Checks that an active subscription blocks a new one until its last 30 days.
         yield* sql`DELETE FROM subscriptions WHERE state = 'INVITE'`
         const running = { machine: 1, state: "ACTIVE", customer: owner, plan: PLAN.year } as const
         yield* addSubscription({ ...running, expires: new Date(Date.now() + 31 * DAY) })
@@ -64,7 +64,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
         assert.deepStrictEqual((yield* at3).prerequisites, ["SUBSCRIPTION_ACTIVE"])
         yield* sql`UPDATE subscriptions SET expires = ${new Date(Date.now() + 29 * DAY)} WHERE state = 'ACTIVE'`
         assert.deepEqual(yield* at3, {
-          ...(yield* prepared(his, path)),
+          ...(yield* prepared(owned, path)),
           centres: [3],
         } as never)
         assert.deepStrictEqual((yield* at3).prerequisites, [])
@@ -74,17 +74,18 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
     it.effect("is nothing where no centre fits (PART-11)", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
-        const [his, service] = [yield* browserOf("owner"), yield* browserOf("service")]
+        const [owned, service] = [yield* browserOf("owner"), yield* browserOf("service")]
         yield* sql`UPDATE machines SET country_id = 'DK' WHERE id = 1`
-        for (const [browser, path] of [
-          [his, "/subscriptions/initiate/1"],
-          [service, "/services/3/subscriptions/initiate/1"],
-        ] as const)
-          assert.strictEqual(
-            yield* outcomeOf(browser, `GET ${path}`),
-            "400 NO_SERVICE_CENTERS_AVAILABLE",
-            path,
-          )
+        assert.strictEqual(
+          yield* outcomeOf(owned, "GET /subscriptions/initiate/1"),
+          "400 NO_SERVICE_CENTERS_AVAILABLE",
+        )
+        const atCentre = outcomeOf(service, "GET /services/3/subscriptions/initiate/1")
+        assert.strictEqual(yield* atCentre, "404 NOT_FOUND(id)")
+        // A centre learns nothing of a machine that another centre looks after, though it would fit.
+        yield* sql`UPDATE machines SET country_id = 'FI', service_id = 5 WHERE id = 1`
+        yield* sql`DELETE FROM subscriptions WHERE machine_id = 1`
+        assert.strictEqual(yield* atCentre, "404 NOT_FOUND(id)")
       }),
     )
   },

@@ -14,7 +14,7 @@ const QuickPasswords = Layer.succeed(Passwords, {
 const Seed = () => Layer.merge(freshDatabase(), QuickPasswords)
 const real = { excludeTestServices: true, timeout: 300_000 }
 
-/** Distinct states of the subscriptions that match a condition. */
+/** Distinct states of the subscriptions in the demo data that match an SQL condition. */
 const statesOf = Effect.fnUntraced(function* (condition: string) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql<{ state: string }>`SELECT DISTINCT s.state FROM subscriptions s

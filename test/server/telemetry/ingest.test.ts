@@ -221,7 +221,7 @@ describe("POST /ingest/v1/samples", () => {
       Effect.gen(function* () {
         const devices = yield* Devices
         const other = yield* devices.issue("unit-2", "ALL")
-        // The clock is stopped, so that all batches arrive in the same second even on a slow computer.
+        // Stops the clock, so that all batches arrive in the same second even on a slow computer.
         yield* (yield* MovableClock).stop
         const answers = yield* Effect.all(
           Array.from({ length: BATCHES_PER_SECOND + 5 }, () => post(token, {})),

@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import fc from "fast-check"
+import { signalByName } from "#domain/signals.ts"
 import { TelemetryStore } from "#server/store/telemetry/store.ts"
 import { TelemetryStoreLive } from "#server/store/telemetry/store-live.ts"
 import { freshDatabase } from "#test/support/database.ts"
@@ -16,7 +17,10 @@ import {
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Midnight UTC three days ago: a closed day, still within a month or two of partitions. */
+/**
+ * First instant of the sample data: midnight UTC three days ago, a closed day, still within a month or two of
+ * partitions.
+ */
 const base = Math.floor(Date.now() / DAY) * DAY - 3 * DAY
 const all = { start: base - 400 * DAY, end: base + 30 * DAY }
 
@@ -92,6 +96,44 @@ describe("the telemetry store", () => {
       ),
   )
 
+  it.live("keeps the live state from what a machine cannot have done, until later rows prove it", () =>
+    withStore(1, (store, sql) =>
+      Effect.gen(function* () {
+        const hoursId = signalByName("OperatingHours")?.id ?? 0
+        const present = Effect.map(
+          sql<{
+            lat: number
+            hours: number
+            seen: Date
+          }>`SELECT lat, hours, last_seen AS seen FROM machine_live`,
+          ([row]) => row,
+        )
+        /** Sends one position and one hour reading, n times 3 s after the start, in a call of its own. */
+        const send = (n: number, lat: number, hours: number) => {
+          const time = base + n * 3_000
+          return Effect.andThen(
+            store.append(positionsOf([[1, time, lat, lat / 2]]), samplesOf([[1, hoursId, time, hours]])),
+            present,
+          )
+        }
+        assert.deepInclude(yield* send(0, 61, 1758.7), { lat: 61, hours: 1758.7 })
+        const glitch = yield* send(1, 0, 0)
+        assert.deepInclude(glitch, { lat: 61, hours: 1758.7, seen: new Date(base + 3_000) })
+        assert.deepInclude(yield* send(2, 61, 1758.8), { lat: 61, hours: 1758.8 })
+        assert.deepInclude(yield* send(3, 40, 99_999), { lat: 61, hours: 1758.8 })
+        // A late row changes nothing, and what it says is no proof.
+        assert.deepInclude(yield* send(1.5, 40, 99_999), { lat: 61, hours: 1758.8 })
+        // A far place needs five fixes; readings of a replaced meter must agree for a minute.
+        for (const n of [4, 5, 6])
+          assert.deepInclude(yield* send(n, 40, 99_999.1), { lat: 61, hours: 1758.8 })
+        assert.deepInclude(yield* send(22, 40, 99_999.1), { lat: 40, hours: 1758.8 })
+        assert.deepInclude(yield* send(23, 40, 99_999.1), { lat: 40, hours: 99_999.1 })
+        const raw = yield* store.track({ machineIds: [1], ...all })
+        assert.strictEqual(raw[0]?.times.length, 10)
+      }),
+    ),
+  )
+
   it.live("keeps the value known first, in fresh rows, in packed days and in history", () =>
     withStore(1, (store) =>
       Effect.gen(function* () {
@@ -148,7 +190,7 @@ describe("the telemetry store", () => {
         const rows = Array.from({ length: 20 }, (_, i) => [i + 1, 1, base + i, i] as const)
         yield* store.append(noPositions, samplesOf(rows))
         yield* store.pack(base - DAY)
-        // A machine in the last transaction cannot be written: earlier transactions stay committed, and this
+        // Makes the write of a machine in the last transaction fail: earlier transactions stay committed, and this
         // machine keeps its unpacked data.
         yield* sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
           $$ BEGIN IF NEW.machine_id = 20 THEN RAISE 'no room'; END IF; RETURN NEW; END $$`
@@ -220,7 +262,8 @@ describe("the telemetry store", () => {
         assert.strictEqual(yield* partitions, 0)
         yield* store.append(noPositions, samplesOf([[1, 1, base + 5, 1]]))
         yield* sql`DROP TABLE ${sql(`hot_samples_${new Date(base).toISOString().slice(0, 10).replaceAll("-", "")}`)}`
-        // An append succeeds after the partition was dropped without the store's knowledge, as by another process.
+        // Checks that an append succeeds after the partition was dropped without the store's knowledge, as by
+        // another process.
         assert.strictEqual((yield* store.append(noPositions, samplesOf([[1, 1, base + 6, 2]]))).accepted, 1)
       }),
     ),

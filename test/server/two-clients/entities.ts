@@ -5,13 +5,13 @@ export interface Entity {
   readonly name: string
   readonly by: "admin" | "owner"
   readonly table: string
-  /** List from which the record is read, and path under which it is changed. */
+  /** Path of the list from which the record is read (`list`), and path under which it is changed. */
   readonly list: string
   readonly path: string
-  /** Changes made by the first and the second user. */
+  /** Changes to the record: `left` is made by the first user, `right` by the second. */
   readonly left: object
   readonly right: object
-  /** Audit action and history type recorded for each change. */
+  /** Audit action and history type under which each change is recorded, if it is. */
   readonly audit?: string
   readonly history?: string
 }

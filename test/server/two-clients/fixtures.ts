@@ -38,7 +38,7 @@ const made = Effect.fnUntraced(function* (browser: Browser, path: string, body: 
 /** Creates one record of every kind in `entities`; machine 1 is the owner's. */
 export const arrange = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  // Jobs are leased to another process, so that only the two clients change the database.
+  // Leases all jobs to another process, so that only the two clients change the database.
   yield* sql`UPDATE jobs SET runner = 'another', lease_until = now() + interval '1 day'`
   yield* layPlans
   const ids = yield* makePeople({
@@ -74,7 +74,7 @@ export interface Row {
   readonly [field: string]: unknown
 }
 
-/** The complete entry with this id in a list; without an id the first one. */
+/** Reads the complete entry with this id from a list; without an id the first one. */
 export const listed = Effect.fnUntraced(function* (browser: Browser, list: string, id?: number) {
   const answer = yield* call(browser, `GET ${list}`)
   const body = answer.json() as {
@@ -86,7 +86,7 @@ export const listed = Effect.fnUntraced(function* (browser: Browser, list: strin
   return row ?? assert.fail(`${list}: ${answer.text}`)
 })
 
-/** Audit entries, oldest first. */
+/** Audit entries of one action, oldest first. */
 export const audited = Effect.fnUntraced(function* (action: string) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql<{ details: any }>`SELECT details FROM audit WHERE action = ${action} ORDER BY id`

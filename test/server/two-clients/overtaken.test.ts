@@ -43,7 +43,7 @@ layer(startServer(), real)("a form overtaken by another call", (it) => {
       const partner = "/partners?q=Kuopio"
       yield* overtaken(partner, "/partners", outcomeOf(admin, "PUT /partners/6/brands", { brands: [1] }))
 
-      // A machine without owner becomes the invited customer's, while an open form still shows no owner.
+      // Lets a machine without owner become the invited customer's, while an open form still shows no owner.
       const sql = yield* SqlClient.SqlClient
       yield* sql`UPDATE machines SET owner_id = NULL, owned_since = NULL WHERE id = 1`
       const invite = yield* addSubscription({

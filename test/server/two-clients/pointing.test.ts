@@ -10,14 +10,14 @@ import { arrange } from "./fixtures.ts"
 
 const real = { excludeTestServices: true, timeout: 300_000 }
 
-/** One call deletes a row, while another writes a reference to it. */
+/** Pair of calls at one time: one deletes a row, while the other writes a reference to it. */
 interface Pointing {
   readonly what: string
   readonly table: string
   readonly id: number
   readonly deleted: readonly [by: string, line: string]
   readonly written: readonly [by: string, line: string, body: unknown]
-  /** Response to the call that comes second. */
+  /** Outcome of the call that writes the reference and comes second. */
   readonly answer: string
 }
 

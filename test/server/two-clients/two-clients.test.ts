@@ -10,7 +10,7 @@ import { arrange, audited, DEVICE, HANDLE, historyOf, listed, type Row } from ".
 
 const real = { excludeTestServices: true, timeout: 300_000 }
 
-/** The record without fields that the server computes. */
+/** Record as a client sends it, without the fields that the server computes. */
 const asWritten = ({ acreage: _acreage, modified: _modified, ...row }: Row) => row
 
 layer(startServer(), real)("two clients at one row", (it) => {

@@ -9,8 +9,8 @@ const LIST = "/api/usernotifications/list"
 const { layer: received, taken } = listening()
 
 /**
- * Hours of notifications in the order of writing; some were written after others that happened later: three at one
- * time, one earlier, one later.
+ * Hours of the sample notifications in the order of writing; some are written after others that happened later:
+ * three at one time, one earlier, one later.
  */
 const HOURS = [8, 8, 12, 4, 8]
 
@@ -34,7 +34,7 @@ layer(startServer().pipe(Layer.provideMerge(received)), { excludeTestServices: t
         assert.strictEqual(yield* order("?sort=date,asc"), "3 0 1 4 2")
         assert.strictEqual(yield* order("?read=false"), "2 4 0")
         assert.strictEqual(yield* order("?read=true&sort=date,asc"), "3 1")
-        // Within one status the newest come first, in both sort directions.
+        // Checks that within one status the newest come first, in both sort directions.
         assert.strictEqual(yield* order("?sort=status,desc"), "2 4 0 1 3")
         assert.strictEqual(yield* order("?sort=status,asc"), "1 3 2 4 0")
         assert.strictEqual(yield* order("?size=2&page=1"), "1 0")

@@ -33,3 +33,24 @@ it.effect.each([
     assert.lengthOf(sent, 1)
   }).pipe(Effect.provide(feedbackCallsLive(files).pipe(Layer.provide(layer))))
 })
+
+it.effect("feedback with files goes as a form, and without files as JSON", () => {
+  const files = new ChosenFiles()
+  const { layer, sent } = scripted(() => new Response(null, { status: 204 }))
+  return Effect.gen(function* () {
+    const calls = yield* FeedbackCalls
+    const chosen = [files.take(new File(["grey"], "map.txt")), files.take(new File(["blue"], "sea.txt"))]
+    yield* calls.send({ key: "one", feedback, files: chosen })
+    yield* calls.send({ key: "two", feedback, files: [] })
+    const [withFiles, without] = sent
+    assert.deepStrictEqual(JSON.parse(withFiles?.form?.get("feedback") as string), feedback)
+    const parts = (withFiles?.form?.getAll("attachments") ?? []) as ReadonlyArray<File>
+    assert.deepStrictEqual(
+      parts.map(({ name }) => name),
+      ["map.txt", "sea.txt"],
+    )
+    assert.strictEqual(yield* Effect.promise(() => parts[1]!.text()), "blue")
+    assert.isFalse(withFiles?.headers.has("content-type"), "the browser names the boundary")
+    assert.deepStrictEqual(JSON.parse(without?.body ?? ""), { ...feedback, attachments: [] })
+  }).pipe(Effect.provide(feedbackCallsLive(files).pipe(Layer.provide(layer))))
+})

@@ -2,7 +2,6 @@ import { Effect, Layer } from "effect"
 import { describe, expect, it } from "vitest"
 import { ChosenFiles } from "#domain/chosen-files.ts"
 import { noFeedback } from "#domain/feedback.ts"
-import { base64Of } from "#services/feedback/base64.ts"
 import { type Draft, FeedbackDraft } from "#services/feedback/feedback-draft.ts"
 import { feedbackDraftLive } from "#services/feedback/feedback-draft-live.ts"
 import { BrowserStore } from "#services/shell/browser-store.ts"
@@ -46,9 +45,4 @@ describe("a feedback that was begun", () => {
     const run = drafts(new ChosenFiles(), new Map([["feedbackDraft", '{"userId":7,"draft":{}}']]))
     expect(await run((one) => one.load(7))).not.toHaveProperty("values")
   })
-})
-
-it.each([0, 1, 2, 3, 24_575, 24_576, 24_577, 800_001])("a file of %i bytes goes as base64", async (size) => {
-  const bytes = Uint8Array.from({ length: size }, (_, index) => (index * 7) % 256)
-  expect(await base64Of(new Blob([bytes]))).toBe(Buffer.from(bytes).toString("base64"))
 })

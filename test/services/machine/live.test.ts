@@ -1,9 +1,12 @@
 import { assert, layer } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Stream } from "effect"
+import { vi } from "vitest"
 import type { MachineId } from "#contract/schemas/ids.ts"
 import { nothingRecorded } from "#domain/recorded.ts"
 import { signalByName } from "#domain/signals.ts"
 import { TelemetryStore } from "#server/store/telemetry/store.ts"
+import { FleetLayouts } from "#services/machine/fleet-layouts.ts"
+import { FleetSeries } from "#services/machine/fleet-series.ts"
 import { machineLive } from "#services/machine/live.ts"
 import { MachineCalls } from "#services/machine/machine-calls.ts"
 import { MachineSeries } from "#services/machine/machine-series.ts"
@@ -29,7 +32,7 @@ const machine = 1 as MachineId
 
 const arrange = Effect.gen(function* () {
   yield* layFixtures
-  const ids = yield* makePeople({ owner: endUser })
+  const ids = yield* makePeople({ owner: endUser, other: endUser })
   yield* addMachine({ id: 1, owner: ids.owner, name: "North tractor" })
   yield* subscribe(1, 3)
   const telemetry = yield* TelemetryStore
@@ -41,8 +44,23 @@ const arrange = Effect.gen(function* () {
     heading: times.map(() => 0),
   }
   const signalId = signalByName("EngineSpeed")?.id ?? 0
-  const signals = [{ signalId, times, values: times.map((_, n) => 1500 + n) }]
+  const signals = [
+    { signalId, times, values: times.map((_, n) => 1500 + n) },
+    { signalId: signalByName("EngineFuelRate")?.id ?? 0, times, values: times.map(() => 18) },
+  ]
   yield* telemetry.writeHistory([{ machineId: 1, track, signals }])
+
+  // A second machine of the owner that begins to work ten minutes later, and one of another owner.
+  yield* addMachine({ id: 2, owner: ids.owner, name: "South tractor" })
+  yield* subscribe(2, 3)
+  yield* addMachine({ id: 3, owner: ids.other, name: "Neighbour" })
+  const late = times.map((time) => time + 600_000)
+  const ignition = signalByName("IgnitionState")?.id ?? 0
+  const second = [
+    { signalId, times: late, values: late.map((_, n) => (n < 60 ? 0 : 900 + n)) },
+    { signalId: ignition, times: late, values: late.map(() => 1) },
+  ]
+  yield* telemetry.writeHistory([{ machineId: 2, track: { ...track, times: late }, signals: second }])
 })
 
 /** The machine area's services in the owner's browser, and the recorded data that map and canvas draw. */
@@ -68,9 +86,8 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
           const calls = yield* MachineCalls
           const found = yield* calls.find(vinOf(1))
           assert.strictEqual(found.machineName, "North tractor")
-          const now = yield* calls.now(found.id, 24)
-          assert.strictEqual(now.machine.vin, vinOf(1))
-          assert.strictEqual(now.statistics.hours, 24)
+          assert.strictEqual((yield* calls.find(String(found.id))).vin, vinOf(1))
+          assert.strictEqual((yield* calls.statistics(found.id, 72)).hours, 72)
           const rejected = yield* Effect.flip(calls.find(vinOf(404)))
           assert.strictEqual(rejected._tag === "ApiError" && rejected.status, 404)
         }).pipe(Effect.provide(layer))
@@ -85,7 +102,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
           const signals = yield* series.signals(machine)
           assert.deepStrictEqual(
             signals.map(({ name }) => name),
-            ["EngineSpeed"],
+            ["EngineSpeed", "EngineFuelRate"],
           )
 
           const first = yield* series.load(machine, ["EngineSpeed"], span)
@@ -101,6 +118,81 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
       }),
     )
 
+    it.effect("compares machines of the owner, by the clock and by their starts of work", () =>
+      Effect.gen(function* () {
+        const { layer, recorded } = yield* owners
+        yield* Effect.gen(function* () {
+          const fleet = yield* FleetSeries
+          const { machines, signals, missing } = yield* fleet.choose([
+            vinOf(1),
+            "2",
+            vinOf(2),
+            vinOf(3),
+            vinOf(9),
+          ])
+          assert.deepStrictEqual(
+            machines.map(({ name, recorded }) => [name, recorded]),
+            [
+              ["North tractor", ["EngineSpeed", "EngineFuelRate"]],
+              ["South tractor", ["EngineSpeed", "IgnitionState"]],
+            ],
+          )
+          assert.deepStrictEqual(missing, [vinOf(3), vinOf(9)])
+          assert.deepStrictEqual(
+            signals.map(({ name }) => name),
+            ["EngineSpeed", "EngineFuelRate", "IgnitionState"],
+          )
+          assert.lengthOf((yield* fleet.choose([])).machines, 2)
+          const found = yield* fleet.search("south")
+          assert.deepStrictEqual(
+            found.options.map(({ id, name }) => [id, name.startsWith(`South tractor · ${vinOf(2)} · `)]),
+            [[2, true]],
+          )
+
+          const question = { machines, signals: ["EngineSpeed"], span, alignment: "clock" as const }
+          const byClock = yield* fleet.load(question)
+          assert.deepStrictEqual([byClock.span, byClock.starts], [span, {}])
+          assert.deepStrictEqual(
+            recorded.fleet.map(({ machineId, times }) => [machineId, times[0]]),
+            [
+              [1, day],
+              [2, day + 600_000],
+            ],
+          )
+
+          const byWork = yield* fleet.load({ ...question, alignment: "work" })
+          assert.deepStrictEqual(byWork.starts, { 1: day, 2: day + 1_200_000 })
+          assert.deepStrictEqual(
+            recorded.fleet.map(({ signal, times }) => [signal, times[0]]),
+            [
+              ["EngineSpeed", 0],
+              ["EngineSpeed", -600_000],
+            ],
+          )
+          assert.deepStrictEqual(byWork.span, { start: 0, end: 599 * 10_000 })
+          const none = yield* fleet.load({ ...question, span: nextDay, alignment: "work" })
+          assert.deepStrictEqual([none.samples, none.starts], [0, {}])
+        }).pipe(Effect.provide(layer))
+      }),
+    )
+
+    it.effect("keeps layouts among the settings of the account, beside the others", () =>
+      Effect.gen(function* () {
+        const { layer } = yield* owners
+        yield* Effect.gen(function* () {
+          const layouts = yield* FleetLayouts
+          assert.deepStrictEqual(yield* layouts.load, [])
+          const harvest = { name: "Harvest", search: "?signals=EngineSpeed" }
+          const spring = { ...harvest, name: "Spring" }
+          yield* layouts.change({ kind: "save", layout: spring })
+          assert.deepStrictEqual(yield* layouts.change({ kind: "save", layout: harvest }), [harvest, spring])
+          yield* layouts.change({ kind: "rename", name: "Spring", to: "Autumn" })
+          yield* layouts.change({ kind: "delete", name: "Harvest" })
+          assert.deepStrictEqual(yield* layouts.load, [{ ...spring, name: "Autumn" }])
+        }).pipe(Effect.provide(layer))
+      }),
+    )
+
     it.effect("tells the way of a day and hands it to the map; a day without one has no figures", () =>
       Effect.gen(function* () {
         const { layer, recorded } = yield* owners
@@ -111,6 +203,13 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
           assert.strictEqual(first.summary?.to, times[times.length - 1])
           assert.strictEqual(recorded.track.times.length, first.summary?.points)
           assert.closeTo(recorded.track.lat[0] ?? 0, 62, 1e-6)
+          yield* MachineSeries.use((series) => series.load(machine, ["EngineFuelRate"], span, "full"))
+          const { legs, work } = yield* track.measure("TRACTOR", [])
+          assert.deepStrictEqual(
+            legs.map(({ kind }) => kind),
+            ["trip"],
+          )
+          assert.closeTo(work.fuelUsed?.value ?? 0, (18 * (times.length - 1)) / 360, 1e-6)
 
           const none = yield* track.load(machine, nextDay)
           assert.isUndefined(none.summary)
@@ -119,5 +218,39 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
         }).pipe(Effect.provide(layer))
       }),
     )
+
+    it.effect("plays by the time that passes, at five frames a second too, and not after a hidden tab", () =>
+      Effect.gen(function* () {
+        const { layer } = yield* owners
+        const frames = screenOf([200, 200, 60_000, 200])
+        const passed = yield* MachineTrack.use((track) =>
+          Stream.runCollect(Stream.take(track.frames, 4)),
+        ).pipe(Effect.provide(layer), Effect.ensuring(Effect.sync(frames.restore)))
+        assert.deepStrictEqual(passed.map(Math.round), [200, 200, 1000, 200])
+      }),
+    )
   },
 )
+
+/** Screen that draws its frames after the given pauses, ms. */
+const screenOf = (pauses: ReadonlyArray<number>) => {
+  const left = [...pauses]
+  let now = 1_000
+  vi.spyOn(performance, "now").mockImplementation(() => now)
+  vi.stubGlobal("cancelAnimationFrame", () => {})
+  vi.stubGlobal("requestAnimationFrame", (draw: (at: number) => void) => {
+    const pause = left.shift()
+    if (pause === undefined) return 0
+    queueMicrotask(() => {
+      now += pause
+      draw(now)
+    })
+    return 1
+  })
+  return {
+    restore: () => {
+      vi.unstubAllGlobals()
+      vi.restoreAllMocks()
+    },
+  }
+}

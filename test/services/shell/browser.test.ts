@@ -11,14 +11,15 @@ import {
 import { BrowserStore } from "#services/shell/browser-store.ts"
 import { BrowserStoreLive, Storages } from "#services/shell/browser-store-live.ts"
 import { CrossTab, type TabMessage } from "#services/shell/cross-tab.ts"
-import { CrossTabLive, type TabWindow, TabWindowOfPage } from "#services/shell/cross-tab-live.ts"
+import { CrossTabLive } from "#services/shell/cross-tab-live.ts"
+import { type TabWindow, TabWindowOfPage } from "#services/shell/tab-channel.ts"
 import { streamOf } from "#services/stream-of.ts"
 import { fakeStorage } from "#test/support/shell.ts"
 
 const storeOn = (local: () => Storage, session: () => Storage) =>
   BrowserStoreLive.pipe(Layer.provide(Layer.succeed(Storages, { local, session })))
 
-/** Elements that a stream emits while `during` runs. */
+/** Collects the first `count` elements that a stream emits while `during` runs. */
 const received = <A, R>(
   stream: Stream.Stream<A, never, R>,
   during: Effect.Effect<unknown, never, R>,
@@ -166,7 +167,7 @@ const fakeAddress = (start: {
     removeEventListener: (_, listener) => void listeners.delete(listener),
   }
   const tell = () => {
-    // The fake fires two events for a move, as browsers do: popstate, then hashchange.
+    // Fires two events for a move, as browsers do: popstate, then hashchange.
     for (const listener of listeners) for (const type of ["popstate", "hashchange"]) listener(new Event(type))
   }
   return {
@@ -250,7 +251,7 @@ describe("the address line", () => {
         sent.map(({ fromHistory = false }) => fromHistory),
         [false, true, true, true, false],
       )
-      // Taking back moves must not have added history entries.
+      // Checks that taking back moves has not added history entries.
       assert.strictEqual(address.length(), 3)
     }).pipe(Effect.provide(locationOn(address.page)))
   })
@@ -267,7 +268,7 @@ describe("the address line", () => {
         assert.deepEqual(yield* browser.go({ to: "/login", replace: true }), { path: "/login", search: "" })
         address.type("#/gdpr")
       })
-      // An address reached by `go` is not emitted.
+      // Checks that an address reached by `go` is not emitted.
       assert.deepEqual(
         (yield* received(changes, moves, 2)).map(({ path }) => path),
         ["/fleet", "/gdpr"],

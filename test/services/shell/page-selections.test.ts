@@ -9,7 +9,7 @@ import { fakeStorage } from "#test/support/shell.ts"
 
 const chosen: ListQuery = { page: 4, size: 20, sort: "name,desc", filters: { brand: "HEADLAND" } }
 
-/** Each effect runs as on a new page of the same browser. */
+/** Fake browser in which each effect runs as on a new page; the local storage stays. */
 const browser = () => {
   const local = fakeStorage()
   const store = BrowserStoreLive.pipe(

@@ -138,7 +138,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
           yield* sql`DELETE FROM sessions`
           const keepAlive = Effect.flip(session((one) => one.keepAlive))
           const failures = yield* Effect.all([keepAlive, keepAlive, keepAlive], { concurrency: 3 })
-          // The first 401 ends the session; later responses with 401 belong to no session.
+          // Checks that the first 401 ends the session; later responses with 401 belong to no session.
           assert.instanceOf(failures[0], SessionEnded)
           yield* Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
           assert.strictEqual(reasons, 1)

@@ -9,7 +9,7 @@ import { SignOns } from "#services/shell/sign-on.ts"
 import { SignOnsLive } from "#services/shell/sign-on-live.ts"
 import { fakeStorage } from "#test/support/shell.ts"
 
-/** A browser at the sign-in page, to which a visitor was redirected who had opened a machine. */
+/** Fake browser at the sign-in page, to which a visitor was redirected who had opened a machine. */
 const browser = () => {
   let entry: { readonly state: unknown; readonly url: string } | undefined
   const local = fakeStorage()

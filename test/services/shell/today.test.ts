@@ -9,7 +9,7 @@ import { Visibility } from "#services/shell/visibility.ts"
 
 const ZONE = "Europe/Helsinki"
 
-/** The emitted days; `look` simulates that the page becomes visible again. */
+/** Collects the emitted days; `look` simulates that the page becomes visible again. */
 const watch = (zone: string) =>
   Effect.gen(function* () {
     const looks = new Subject<boolean>()
@@ -36,7 +36,7 @@ const sent = (days: ReadonlyArray<string>, count: number) =>
 describe("today", () => {
   it.effect("is emitted at once, and the next day within a minute of the user's midnight", () =>
     Effect.gen(function* () {
-      // 21:58:30 UTC is 23:58:30 in Helsinki, a minute and a half before midnight.
+      // Sets the clock to 21:58:30 UTC, which is 23:58:30 in Helsinki, a minute and a half before midnight.
       yield* TestClock.setTime(Date.UTC(2026, 10, 21, 21, 58, 30))
       const { days } = yield* watch(ZONE)
       assert.deepStrictEqual(days, ["2026-11-21"])
@@ -58,7 +58,7 @@ describe("today", () => {
         ...(yield* Clock.Clock),
         currentTimeMillisUnsafe: () => onTheWall,
         currentTimeMillis: Effect.sync(() => onTheWall),
-        // `sleep` never ends: a sleeping computer fires no timers.
+        // Sleep that never ends, as on a sleeping computer, which fires no timers.
         sleep: () => Effect.never,
       }
       const { days, look } = yield* Effect.provideService(watch(ZONE), Clock.Clock, clock)

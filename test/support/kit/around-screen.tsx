@@ -15,9 +15,11 @@ import { axeErrors, smallTargets } from "#test/views/support/looks.ts"
 export interface ScreenUnderTest<M extends AnyStateMachine> {
   readonly machine: M
   readonly View: ComponentType<{ readonly actor: never }>
-  /** Areas whose texts the screen uses. */
+  /** Areas of the portal whose texts the screen under test uses. */
   readonly texts: ReadonlyArray<MessageArea>
   readonly user?: User
+  /** Object of the page whose tab the screen is; only for screens within a record. */
+  readonly about?: unknown
 }
 
 /** Window sizes of a phone and of a desktop. */
@@ -28,7 +30,7 @@ export const WIDTHS = [
 
 /** Starts a screen as navigation does, and draws it; returns the addresses that the screen asked for. */
 export const openScreen = async <M extends AnyStateMachine>(
-  { machine, View, texts: areas, user = administrator }: ScreenUnderTest<M>,
+  { machine, View, texts: areas, user = administrator, about }: ScreenUnderTest<M>,
   actors: object,
   { search = "", params = {} }: { readonly search?: string; readonly params?: Params } = {},
 ) => {
@@ -42,7 +44,7 @@ export const openScreen = async <M extends AnyStateMachine>(
     },
   })
   const src = machine.provide({ actors } as never)
-  const input = { params, search, user, boot: sampleBoot }
+  const input = { params, search, user, boot: sampleBoot, ...(about === undefined ? {} : { value: about }) }
   const root = createActor(
     createMachine({
       invoke: [
@@ -56,6 +58,7 @@ export const openScreen = async <M extends AnyStateMachine>(
   const screen = await render(
     around(
       <main>
+        {about !== undefined && <h1>Page</h1>}
         <View actor={actor as never} />
       </main>,
       { router },

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import { fromPromise } from "xstate"
+import { createMachine, fromPromise } from "xstate"
 import type { ListPreferences } from "#domain/list-preferences.ts"
 import type { ListQuery } from "#domain/list-query.ts"
 import type { CollectionMachine } from "#machines/shared/collection/machine.ts"
@@ -11,7 +11,7 @@ import { NetworkError } from "#services/failures.ts"
 import { expectUsable, openScreen, type ScreenUnderTest, WIDTHS } from "./around-screen.tsx"
 
 export interface CollectionUnderTest<A> extends ScreenUnderTest<CollectionMachine> {
-  /** Sample rows as the call returns them; the schema is that of the contract. */
+  /** Sample rows as the HTTP call returns them (`rows`), and the contract's schema of one row. */
   readonly rows: ReadonlyArray<A>
   readonly row: Schema.Codec<A, unknown>
   /** A text of each row, by which the row is found on the page. */
@@ -22,6 +22,8 @@ export interface CollectionUnderTest<A> extends ScreenUnderTest<CollectionMachin
 export const listActors = <A,>(
   load: (asked: ListQuery) => Promise<ReadonlyArray<A>>,
   total?: number,
+  /** What the answer says beside its rows. */
+  beside: object = {},
 ): object => ({
   list: pagedListMachine<A>({
     loadQuery: fromPromise<ListQuery | undefined, { readonly pageKey: string }>(async () => undefined),
@@ -32,6 +34,7 @@ export const listActors = <A,>(
       return {
         at: Date.UTC(2026, 10, 26, 9),
         value: {
+          ...beside,
           content,
           pageMetadata: {
             totalElements,
@@ -43,6 +46,7 @@ export const listActors = <A,>(
       }
     }),
   }),
+  connection: createMachine({}),
   preferences: listPreferencesMachine({
     load: fromPromise(async (): Promise<ListPreferences> => ({ hidden: [], views: [] })),
     save: fromPromise(async () => {}),

@@ -9,7 +9,7 @@ import { button, expectUsable, openScreen, type ScreenUnderTest, WIDTHS } from "
 
 export interface EditorUnderTest extends ScreenUnderTest<EditorMachine> {
   readonly form: FormMachine
-  /** Initial values of the form for a new record, and for an existing one. */
+  /** Initial values of the form: `empty` for a new record, `filled` for an existing one. */
   readonly empty: FormValues
   readonly filled: FormValues
   /** Label of a required field. */
@@ -69,8 +69,11 @@ export const describeEditor = (name: string, screen: EditorUnderTest): void => {
       await userEvent.click(button("Save"))
       const alert = page.getByRole("alert")
       await expect.element(alert).toBeVisible()
-      const { top, bottom } = alert.element().getBoundingClientRect()
-      expect([top >= 0, bottom <= 844]).toEqual([true, true])
+      const isInView = () => {
+        const { top, bottom } = alert.element().getBoundingClientRect()
+        return top >= 0 && bottom <= 844
+      }
+      await expect.poll(isInView).toBe(true)
       await done()
     })
 

@@ -8,13 +8,13 @@ import { ApiError, NetworkError } from "#services/failures.ts"
 import { expectUsable, openScreen, type ScreenUnderTest, WIDTHS } from "./around-screen.tsx"
 
 export interface RecordUnderTest<A> extends ScreenUnderTest<RecordMachine> {
-  /** The record as the call returns it; the schema is that of the contract. */
+  /** Sample record as the HTTP call returns it (`value`), and its schema in the contract. */
   readonly value: A
   readonly schema: Schema.Codec<A, unknown>
   readonly params: Params
-  /** Title of the record on the page. */
+  /** Title that the page shows for the sample record. */
   readonly title: string
-  /** Charts of the tabs, each with its own output, and a text that each tab shows. */
+  /** Tabs of the page by name: the chart of each tab with its own output, and a text that the tab shows. */
   readonly tabs?: Readonly<Record<string, { readonly machine?: AnyActorLogic; readonly shows: string }>>
 }
 
@@ -27,6 +27,7 @@ export const recordActors = <A,>(
 ): Readonly<Record<string, unknown>> => ({
   load: fromPromise(async () => ({ value: await load(), at: Date.UTC(2026, 10, 26, 9) })),
   actions: createMachine({}),
+  connection: createMachine({}),
   ...Object.fromEntries(
     Object.entries(tabs).flatMap(([tab, { machine }]) =>
       machine === undefined ? [] : [[tabActor(tab), machine]],

@@ -3,7 +3,7 @@ import { watchCpu } from "../../../scripts/lib/cpu.mjs"
 
 declare module "vitest" {
   interface TaskMeta {
-    /** Processor seconds of a test file with the processes it starts: servers, databases, programs. */
+    /** Measures the processor seconds of a test file and of the processes it starts: servers, databases, programs. */
     cpu?: number
   }
 }

@@ -13,7 +13,7 @@ export default class PriceReporter implements Reporter {
   private charged: number | undefined
 
   onTestModuleStart({ project }: TestModule): void {
-    // The time for starting the browser is charged to no file.
+    // Notes the time used for starting the browser, which is charged to no test file.
     if (isInBrowser(project)) this.charged ??= this.watch.seconds(isBrowser)
   }
 

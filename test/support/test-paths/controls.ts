@@ -4,23 +4,23 @@ import { isTakenBy, nameOf as nameOfActor, type Sent } from "./receivers.ts"
 /** A control on the page, and the events that pressing it now would send. */
 export interface Control {
   readonly element: HTMLElement
-  /** Kind, name, link target, and whether the control is disabled. */
+  /** Text that describes the control: kind, name, link target, and whether it is disabled. */
   readonly says: string
   readonly toChart: ReadonlyArray<EventObject>
   readonly toOthers: ReadonlyArray<Sent>
 }
 
-/** An event that a control sends and that its receiver does not accept in its present state. */
+/** Error of a view: an event that a control sends and that its receiver does not accept in its present state. */
 export interface Dropped {
   readonly control: string
   readonly event: EventObject
-  /** The receiver that drops the event, when that is not the chart under test. */
+  /** Name of the receiver that drops the event; undefined for the chart under test. */
   readonly by?: string
 }
 
 /**
- * Presses every enabled control on the page in turn and catches the events, so that nothing happens. Controls that
- * match the selector `ignored` (`untouched` controls) move something by themselves and are left out.
+ * Presses every enabled control on the page in turn and lists the event that each control sends; no chart receives
+ * these events, so that the page stays as it is. Controls within the selector `ignored` are not pressed.
  */
 export const controlsOf = (actor: AnyActor, ignored = "[inert]"): ReadonlyArray<Control> =>
   shown(ignored).map((control) => ({
@@ -54,20 +54,23 @@ const shown = (ignored: string): ReadonlyArray<HTMLElement> =>
   )
 
 const OFF = ":disabled, [aria-disabled=true], [readonly]"
-/** Controls that open a menu or a list are not pressed, because the test path continues on the same page. */
+/**
+ * Selector of controls that open a menu or a list; they are not pressed, because the test path continues on the
+ * same page.
+ */
 const OPENS = "[type=file], [aria-haspopup], [aria-expanded]"
 const isPressed = (element: HTMLElement): boolean => !element.matches(`${OFF}, ${OPENS}`)
 
-/** Events sent while `act` runs; the events reach no actor, whichever actor they are addressed to. */
+/** Catches the events sent while `act` runs: they reach no actor, whichever actor they are addressed to. */
 const caught = (actor: AnyActor, act: () => void): Pick<Control, "toChart" | "toOthers"> => {
   const toChart: Array<EventObject> = []
   const toOthers: Array<Sent> = []
-  // Events are caught before they reach a mailbox: a stopped actor never reads its mailbox, so an event to a
-  // stopped actor would go unnoticed.
+  // Catches events before they reach a mailbox: a stopped actor never reads its mailbox, so an event to a stopped
+  // actor would go unnoticed.
   const shared = Actor.prototype as unknown as { _send: (this: AnyActor, event: EventObject) => void }
   const { _send } = shared
-  // Links must not navigate and checkboxes must not change, so their default is prevented; a submit button must be
-  // allowed to submit.
+  // Prevents the default of a press, so that links do not navigate and checkboxes do not change; a submit button
+  // must be allowed to submit.
   const stay = (event: Event) => {
     const isSubmit = event.type === "click" && (event.target as Element).closest(SUBMITS) !== null
     if (!isSubmit) event.preventDefault()

@@ -28,7 +28,7 @@ export default class CoverageReporter implements Reporter {
   }
 }
 
-/** Coverage per chart; after a failed test path, nothing counts as covered. */
+/** Coverage reports of a test file, one per chart; after a failed test path, nothing of its chart counts as covered. */
 const reportsOf = (module: TestModule): ReadonlyArray<TestPathsReport> =>
   [...module.children.allTests()].flatMap((test) => {
     const { testPaths } = test.meta()

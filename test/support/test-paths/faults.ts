@@ -17,10 +17,10 @@ export const faults = () => {
       const key = `${thing} ${what}`
       if (where !== undefined && !lines.has(key)) lines.set(key, [thing, `${key}: ${wayInWords(where)}`])
     },
-    /** The errors for which no reason is given. */
+    /** Lines of the errors for which no reason is given beside the chart. */
     without: (reasons: Readonly<Record<string, string>> = {}): ReadonlyArray<string> =>
       [...lines.values()].flatMap(([thing, line]) => (reasons[thing] === undefined ? [line] : [])),
-    /** Reasons for errors that no longer exist. */
+    /** Lines about reasons given for errors that no longer exist. */
     needless: (reasons: Readonly<Record<string, string>> = {}): ReadonlyArray<string> => {
       const things = new Set([...lines.values()].map(([thing]) => thing))
       return Object.keys(reasons).flatMap((thing) =>

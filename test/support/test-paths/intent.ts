@@ -10,7 +10,7 @@ import { type Edge, edgesOf } from "./search.ts"
  * test paths follow a chart, right or wrong; these checks do not.
  */
 
-/** Names of states and tags that show a failure. */
+/** Pattern of the names of states and tags that show a failure. */
 const FAILED =
   /^(failed|rejected|invalid|unreachable|throttled|unready|unavailable|missing|unknown|stale|disconnected|not[A-Z]\w*|nameless|detailsFailed)$/
 
@@ -102,7 +102,7 @@ export const unacknowledgedSaves: Check = ({ machine, samples: { unsaved } }, gr
   return found.without()
 }
 
-/** The exports of a selectors file. */
+/** Exports of a chart's selectors file, by name. */
 export type Selectors = Readonly<Record<string, unknown>>
 
 /**

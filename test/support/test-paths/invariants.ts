@@ -96,7 +96,8 @@ const lost = (unsaved: Unsaved<AnyStateMachine>, graphs: ReadonlyArray<Graph>): 
     const [start] = graph.searchStates
     for (const edge of graph.edges) {
       const { from, pathEvent, step } = edge
-      // A refusal because an earlier call already saved the work, whose response was lost, counts as a save too.
+      // Whether the step saves the work; a refusal because an earlier call already saved it, whose response was
+      // lost, counts as a save too.
       const isAccepted =
         pathEvent.kind === "done" || (pathEvent.kind === "error" && step.snapshot.hasTag("saved"))
       const isSaved = isAccepted && (unsaved.savedBy ?? []).includes(pathEvent.actor ?? "")
@@ -110,7 +111,7 @@ const lost = (unsaved: Unsaved<AnyStateMachine>, graphs: ReadonlyArray<Graph>): 
   return found.without()
 }
 
-/** Whether a part of the user's input that differs from the start is changed by the step. */
+/** Whether the step changes a part of the user's input that differs from the start, so that input is lost. */
 const loses = (unsaved: Unsaved<AnyStateMachine>, start: SearchState, { from, step }: Edge): boolean => {
   const [first, before, after] = [start, from, step].map(({ snapshot }) => partsOf(unsaved, snapshot))
   return before?.some((part, index) => part !== first?.[index] && part !== after?.[index]) ?? false
@@ -135,7 +136,10 @@ const unreportedEditor: Check = ({ machine }, graphs) => {
 
 const textOf = (value: unknown): string => JSON.stringify(value) ?? ""
 
-/** Events that any chart receives from other sources: the address, the session, the clock. */
+/**
+ * Events that any chart receives from other sources, so that their data is no input of the user: the address, the
+ * session, the clock.
+ */
 const OF_OTHERS = new Set([
   "location.changed",
   "search.changed",
@@ -145,7 +149,7 @@ const OF_OTHERS = new Set([
   "user.changed",
 ])
 
-/** Events of any name that carry data, and whose data the chart stores in its context. */
+/** Steps grouped by event type, for events that carry data which the chart stores in its context. */
 const givenIn = (
   graphs: ReadonlyArray<Graph>,
 ): ReadonlyArray<{ readonly type: string; readonly edges: ReadonlyArray<Edge> }> => {
@@ -196,7 +200,7 @@ const isActive = ({ snapshot }: SearchState): boolean => snapshot.status === "ac
 const isSignedOut = (event: { readonly type: string; readonly user?: unknown }): boolean =>
   event.type === "session.changed" && event.user === null
 
-/** Matches a user, a user id, or an e-mail address in a JSON text. */
+/** Pattern of a user, a user id, or an e-mail address in a JSON text, to find charts that know a user. */
 const PERSON = /"(user|userId|visitor)":(?!null)|@/
 
 const unsaidPerson: Check = ({ machine }, graphs) => {

@@ -60,7 +60,7 @@ const needlessReasons =
 
 const reasonsOf = ({ samples }: Chart): ReadonlyArray<string> => Object.keys(samples.meant ?? {})
 
-/** Whether an error line matches a reason: the path to the error at the line's end is no part of the reason. */
+/** Whether an error line is the one that a reason names; the path to the error at the line's end is not compared. */
 const isAbout = (line: string, words: string): boolean => line === words || line.startsWith(`${words}: `)
 
 /** All errors of a chart, including states and transitions that its test paths never reach. */

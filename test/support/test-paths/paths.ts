@@ -6,7 +6,7 @@ import { nextStep, type Step } from "./steps.ts"
 /** Highest number of steps of one path: a longer path is hard to read when it fails. */
 const LONGEST = 25
 
-/** States and transitions that no path has shown yet. */
+/** Record of the states and transitions that no path has shown yet. */
 export interface Left {
   readonly has: (step: Step) => boolean
   readonly forget: (step: Step) => void
@@ -23,8 +23,8 @@ export function* pathsIn(
   left: Left,
 ): Generator<ReadonlyArray<TestPathEvent>> {
   const wayFrom = waysIn(chart, graph)
-  // Edges tried already: a key only summarises state and context, so after another path with the same key an edge
-  // may lead elsewhere.
+  // Edges of the search graph that were tried already. A key only summarises state and context, so after another
+  // path with the same key an edge may lead elsewhere.
   const tried = new Set<Edge>()
   for (;;) {
     const path: Array<TestPathEvent> = []
@@ -44,7 +44,7 @@ export function* pathsIn(
     if (path.length === 0) break
     yield path
   }
-  // Remaining edges are shown by exactly the paths on which the search found them.
+  // Shows the remaining edges by exactly the paths on which the search found them.
   for (const edge of graph.edges) {
     if (!left.has(edge.step)) continue
     left.forget(edge.step)
@@ -52,7 +52,7 @@ export function* pathsIn(
   }
 }
 
-/** The events by which the search reached a state and context. */
+/** Events on the path by which the search reached a state and context. */
 export const wayTo = (searchState: SearchState): ReadonlyArray<TestPathEvent> =>
   searchState.from === undefined ? [] : [...wayTo(searchState.from.searchState), searchState.from.pathEvent]
 

@@ -21,7 +21,10 @@ interface Pending {
   readonly reject: (error: unknown) => void
 }
 
-/** Logic of the actors whose charts a view draws as its parts. How these actors end is not decided by the test path. */
+/**
+ * Logic of the actors whose charts a view draws as its parts, by src. The test path does not decide how these
+ * actors end.
+ */
 export type Parts = Readonly<Record<string, AnyActorLogic>>
 
 /** Starts the chart of a test path with fake actors (real ones for `parts`, by src) and a controlled clock. */
@@ -73,7 +76,7 @@ const end = (pending: Map<string, Pending>, { event, actor }: TestPathEvent): vo
   else waiting.resolve("output" in event ? event.output : undefined)
 }
 
-/** Every invoked actor becomes a promise that the test settles; events sent to the actor are ignored. */
+/** Logic of every fake actor: a promise that the test settles; events sent to the actor are ignored. */
 const settledBy = (pending: Map<string, Pending>): AnyActorLogic =>
   fromPromise(
     ({ self }) =>

@@ -2,7 +2,7 @@ import type { AnyActor, AnyMachineSnapshot, EventObject } from "xstate"
 import { nodesOf } from "#machines/inspection/graph.ts"
 import list from "./receivers.json" with { type: "json" }
 
-/** An event and its receiver. */
+/** An event that was sent, and its receiver. */
 export interface Sent {
   readonly to: AnyActor
   readonly event: EventObject

@@ -11,7 +11,7 @@ export interface TestPathEvent {
   readonly actor?: string
 }
 
-/** Highest number of search states per input of a chart: more would cost each test run more than they find. */
+/** Most search states per input of a chart: more would cost each test run more than they find. */
 const SEARCH_STATES_LIMIT = 500
 
 /** A search state of a chart: the chart's state, and the summary of its context made by `samples.key`. */
@@ -32,13 +32,13 @@ export interface Graph {
   readonly edges: ReadonlyArray<Edge>
 }
 
-/** Whether an event can be brought about where the test paths are played, such as in a browser. */
+/** Function that tells whether an event can be brought about where the test paths are played, such as in a browser. */
 export type Can = (pathEvent: TestPathEvent, at: AnyMachineSnapshot) => boolean
 
 export const inputsOf = ({ samples: { inputs } }: Chart): ReadonlyArray<unknown> =>
   inputs.length === 0 ? [undefined] : inputs
 
-/** Cache, so that all test files of a worker share one search. */
+/** Cache of the search graphs by chart, so that all test files of a worker share one search. */
 const knownGraphs = new WeakMap<Chart, ReadonlyArray<Graph>>()
 
 /** Everything that can happen to a chart: one graph per input of the samples. */
@@ -107,7 +107,7 @@ export const isPossible = (chart: Chart, snapshot: AnyMachineSnapshot, pathEvent
 export const isTaken = (chart: Chart, snapshot: AnyMachineSnapshot, event: EventObject): boolean =>
   chart.machine.getTransitionData(snapshot, event as never).length > 0
 
-/** The ends of an actor that the samples try: its outputs and failures. */
+/** Ends of an actor that the test paths try: the outputs and failures in the chart's samples. */
 export const endsOf = (chart: Chart, actor: string): ReadonlyArray<TestPathEvent> => {
   const { outputs, errors } = chart.samples
   return [

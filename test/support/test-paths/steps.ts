@@ -13,7 +13,7 @@ export interface Step {
   readonly taken: ReadonlyArray<string>
   /** Ids of the states after the step, and of states that were only passed through. */
   readonly visited: ReadonlyArray<string>
-  /** Effects suppressed in the step: actions by name, sent events by type. */
+  /** Effects that the step would have had, suppressed in the search: actions by name, sent events by type. */
   readonly did: ReadonlyArray<string>
 }
 
@@ -43,12 +43,12 @@ const withInertScope = (run: (scope: unknown) => AnyMachineSnapshot): Step => {
       }
     },
   })
-  // The machine runs as a child of another chart, so that events it sends to its parent are recorded.
+  // Parent of the machine under test: another chart, so that events sent to a parent are recorded.
   const host = createActor(inert, { parent })
   const nothing = () => {}
   const snapshot = run({
     self: host,
-    // Actors addressed by system id exist, and ignore all events.
+    // Actor system in which any system id finds an actor, which ignores all events.
     system: Object.assign(Object.create(host.system), { get: () => host }),
     id: host.id,
     sessionId: host.sessionId,

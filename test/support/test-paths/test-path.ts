@@ -7,7 +7,7 @@ import { firstStep, nextStep } from "./steps.ts"
 
 export interface TestPathStep {
   readonly pathEvent: TestPathEvent
-  /** Expected snapshot of the chart after the step. */
+  /** Snapshot that the chart must have after the step. */
   readonly expected: AnyMachineSnapshot
 }
 
@@ -38,7 +38,10 @@ export const testPathsOf = (chart: Chart, can?: Can): TestPaths => {
   return testPaths
 }
 
-/** Cache, so that all test files of a worker share one search: six suites use the same test paths. */
+/**
+ * Cache of the test paths by chart, so that all test files of a worker share one search: six suites use the same
+ * test paths.
+ */
 const knownPlans = new WeakMap<Chart, TestPaths>()
 
 const findPlans = (chart: Chart, can?: Can): TestPaths => {
@@ -81,7 +84,7 @@ const findPlans = (chart: Chart, can?: Can): TestPaths => {
   }
 }
 
-/** The path to a search state as text. */
+/** Path to a search state as text, for an error line. */
 export const wayInWords = (searchState: SearchState): string => inWords(wayTo(searchState))
 
 const inWords = (path: ReadonlyArray<TestPathEvent>): string => path.map(nameOf).join(" > ") || "starts"

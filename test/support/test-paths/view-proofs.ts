@@ -1,15 +1,16 @@
 import { globSync, readFileSync } from "node:fs"
 import type { Chart } from "#machines/chart.ts"
 
-/** Charts without a view, each with its reason. */
+/** Charts that have no view to be tested on, each with its reason. */
 const withoutView: Readonly<Record<string, string>> = {
   "consent/analytics": "counts and is not drawn",
   "feedback/problem-report": "leads on at once and draws nothing",
+  "service/alert-refresh": "stands beside a list or an alert and is not drawn",
   "shared/unsaved": "stands beside a form and is not drawn: what it says becomes the question of navigation",
 }
 
 export interface ViewProofOf {
-  /** The test file that plays the chart's test paths on its view. */
+  /** Path of the test file that plays the chart's test paths on its view. */
   readonly file?: string
   /** Reason why no test plays the chart on a view. */
   readonly reason?: string

@@ -20,7 +20,7 @@ export interface ViewProof {
    * controlled by the test path.
    */
   readonly parts?: () => Parts
-  /** Preparation before each test path, such as loading texts. */
+  /** Preparation that runs before each test path, such as loading texts. */
   readonly before?: () => Promise<void>
   /** User actions on the page that cause an event, by event type; they run on the real page in a real browser. */
   readonly interactions: Readonly<
@@ -35,17 +35,17 @@ export interface ViewProof {
   readonly assertions: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => Promise<void> | void>>
   /** Selector of controls that only change the page itself, such as those of a map; they are not pressed. */
   readonly ignored?: string
-  /** States that look the same as their parent state, each with its reason. */
+  /** States that need no assertion because they look like their parent state, each with its reason. */
   readonly invisible?: Readonly<Record<string, string>>
 }
 
 /**
- * Fixed day on which every test path is played, so that "yesterday" is always the same date. Timers run in real
- * time.
+ * Time at which every test path is played, on a fixed day, so that "yesterday" is always the same date. Timers run
+ * in real time.
  */
 const NOW = Date.UTC(2026, 10, 22, 12)
 
-/** Time limit in ms for a long test path on a map drawn without a graphics card. */
+/** Time limit in ms of one test path, sufficient for a long one on a map drawn without a graphics card. */
 const TEST_PATH_LIMIT = 30_000
 
 /**

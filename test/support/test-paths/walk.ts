@@ -3,7 +3,7 @@ import type { Chart } from "#machines/chart.ts"
 import { nodesOf } from "#machines/inspection/graph.ts"
 import { firstStep, nextStep, type Step } from "./steps.ts"
 
-/** An event, the end of an actor, or a timer by its name. */
+/** Event of a walk: an event, the end of an actor, or a timer by its name. */
 export type Event = EventObject | { readonly after: string }
 
 /** Event for the success of the actor with this invoke id. */

@@ -30,8 +30,19 @@ const retry = () => page.getByRole("button", { name: "Try again" })
 const anotherLink = () => page.getByRole("link", { name: "Request a new link" })
 const says = (words: string) =>
   expect.element(page.getByRole("alert").getByText(words, { exact: false })).toBeVisible()
+const isUsed = ({ context }: AnyMachineSnapshot) => context.fieldErrors[0]?.message === "ALREADY_ACTIVE"
+/** Checks that a link that was used before is information and not an error. */
+const informs = async () => {
+  await expect
+    .element(page.getByRole("status").getByText("Your account is already active.", { exact: false }))
+    .toBeVisible()
+  expect(page.getByRole("alert").elements()).toEqual([])
+}
 const aboutEmail = ({ context }: AnyMachineSnapshot) => context.fieldErrors[0]?.field === "email"
-/** A failed link for a change of the e-mail address must not mention activation (OPEN-22). */
+/**
+ * Checks a failed link for a change of the e-mail address: it leads to the profile and must not mention activation
+ * (OPEN-22).
+ */
 const leadsToProfile = async (words: string) => {
   await says(words)
   await expect
@@ -45,13 +56,16 @@ const ways = () =>
     .getByRole("link")
     .elements()
     .map((link) => [link.textContent, link.getAttribute("href")])
-/** Whether the error offers only this one link: pages for visitors send signed-in users to their landing page. */
+/**
+ * Checks that the error offers only this one link, because pages for visitors would send signed-in users to their
+ * landing page.
+ */
 const hasOneWay = (words: string, href: string) => expect.poll(ways).toEqual([[words, href]])
 const isWaiting = () => expect.element(page.getByRole("status").getByText("Checking the link")).toBeVisible()
 
 /**
- * Each state of a mailed link has its page: checking, failed with a link to request another one, the form, done
- * (ACT-02, ACT-11).
+ * Tests that each state of a mailed link has its page: checking, failed with a link to request another one, the
+ * form, done (ACT-02, ACT-11).
  */
 describeView(activationChart, {
   before: texts("account"),
@@ -74,7 +88,8 @@ describeView(activationChart, {
         await leadsToProfile("This link is no longer valid")
         return hasOneWay("Go to your profile", "/profile/email")
       }
-      await says("This link cannot be used.")
+      if (isUsed(snapshot)) await informs()
+      else await says("This link cannot be used.")
       await hasOneWay("Go to the portal", "/")
     },
     filling: async () => {
@@ -136,7 +151,7 @@ const profile = {
   timeZone: "Europe/Lisbon",
 }
 const agreements = { tosAccepted: true, hasAcceptedPolicy: true }
-/** The label of a required field ends with an asterisk. */
+/** Field by its label, which ends with an asterisk if the field is required. */
 const field = (label: string) => page.getByLabelText(new RegExp(`^${label}`))
 const submit = () => userEvent.click(page.getByRole("button", { name: "Activate account" }))
 
@@ -272,7 +287,25 @@ it("an account that has everything and could not be opened says so, and leads to
   ).start()
   await render(around(<Activation actor={actor as never} />, { parts: startHarness({}) }))
   await says("Activation failed.")
-  // The message is shown only once, because the error code adds nothing to it.
+  // Checks that the message is shown only once, because the error code adds nothing to it.
   expect(page.getByRole("alert").element().textContent?.trim()).toBe("Activation failed.")
   await expect.element(anotherLink()).toHaveAttribute("href", "/login/forgot")
+})
+
+it("a link that was used before leads a visitor to sign-in and nowhere else", async () => {
+  await texts("account")()
+  const refused = new ApiError({
+    status: 400,
+    errors: [{ message: "ALREADY_ACTIVE", field: "secret" }],
+    call: "GET /auth/activate",
+  })
+  const actor = createActor(
+    activationMachine.provide({
+      actors: { look: fromPromise(() => Promise.reject(refused)) as never },
+    }),
+    { input: { params: { token: "a-secret" }, user: null } },
+  ).start()
+  await render(around(<Activation actor={actor as never} />, { parts: startHarness({}) }))
+  await informs()
+  await hasOneWay("Back to sign-in", "/login")
 })

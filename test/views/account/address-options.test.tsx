@@ -14,7 +14,7 @@ import {
 } from "#views/account/parts/AddressFields.tsx"
 import { around, texts } from "../support/around.tsx"
 
-/** Selects for country and time zone, as a form holds them. */
+/** Test view with the selects for country and time zone, as a form holds them. */
 const Pickers = ({ actor }: { readonly actor: AddressOptionsActor }) => {
   const { country, timeZone, city } = useSelector(actor, ({ context }) => context)
   const field = { disabled: false, errorText: undefined }
@@ -58,7 +58,7 @@ describeView(addressOptionsChart, {
     "zones.loading": () => expect.element(zone()).toBeDisabled(),
     "zones.ready": async () => {
       await expect.element(zone()).toBeEnabled()
-      // Time zones are sorted from west to east, whatever the server's order (SEL-12).
+      // Checks that time zones are sorted from west to east, whatever the server's order (SEL-12).
       expect(labelsOf(zone()).slice(1)).toEqual(["Atlantic/Azores (UTC-01:00)", "Europe/Lisbon (UTC+00:00)"])
     },
     "zones.failed": () => expect.element(failed()).toBeVisible(),

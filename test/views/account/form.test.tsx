@@ -13,20 +13,20 @@ const says = (words: string) => expect.element(alert().getByText(words, { exact:
 const isAsTyped = async ({ context }: AnyMachineSnapshot) =>
   expect.element(email()).toHaveValue(context.values.email)
 
-/** The form chart is tested on one form that uses it, the request for a new password. */
+/** Tests the form chart on the view of one form that uses it, the request for a new password. */
 describeView(formChart, {
   before: texts("account"),
   view: (actor) => around(<Forgot actor={actor as never} />),
   interactions: {
     "field.changed": async (event, snapshot, actor) => {
-      // Forms that stay after submitting, like those of the profile, can be changed again; this form is replaced
-      // by a message, so the event is sent directly.
+      // Sends the event directly after the submit: forms that stay, like those of the profile, can be changed
+      // again, but this form is replaced by a message.
       if (snapshot.matches("done")) actor.send(event)
       else await userEvent.fill(email(), event.value)
     },
     "form.submitted": async (_event, snapshot, actor) => {
-      // While the form is being sent its button is disabled, so a second submit is sent directly, as by a
-      // simultaneous press.
+      // Sends a second submit directly, as by a simultaneous press, because the button is disabled while the form
+      // is being sent.
       if (snapshot.hasTag("busy")) actor.send({ type: "form.submitted" })
       else await userEvent.click(submit())
     },

@@ -10,7 +10,7 @@ import { formChart } from "#machines/shared/form/chart.ts"
 import { FormShell } from "#views/ui/form/FormShell.tsx"
 import { around, texts } from "../support/around.tsx"
 
-/** Inner width of a card on the narrowest phone. */
+/** Inner width in px of a card on the narrowest phone. */
 const CARD = 254
 
 const Form = () => {

@@ -16,9 +16,10 @@ import { brands } from "#test/support/brands.ts"
 import { describeView } from "#test/support/test-paths/view.tsx"
 import { OwnProfile } from "#views/account/own-profile/OwnProfile.tsx"
 import { around, nothingToLose, texts } from "../support/around.tsx"
+import { deviceConnection } from "../support/connection.ts"
 import { axeErrors } from "../support/looks.ts"
 
-/** Records what the forms of the page send, and scripts the responses. */
+/** Values that the forms of the page have sent. */
 const sent: Array<FormValues> = []
 const answered = (form: FormMachine, answer: () => unknown = () => undefined) =>
   form.provide({
@@ -39,6 +40,7 @@ const rejects = (message: "AUTHENTICATION_FAILED") => () => {
 }
 
 const parts = () => ({
+  connection: deviceConnection().machine,
   person: answered(personFormMachine, () => owner),
   addressOptions: addressOptionsMachine.provide({
     actors: {
@@ -59,7 +61,7 @@ describeView(ownProfileChart, {
   parts,
   view: (actor) => around(<OwnProfile actor={actor as never} />),
   sentByOthers: ["user.updated"],
-  interactions: { "load.retried": () => userEvent.click(page.getByRole("button", { name: "Try again" })) },
+  interactions: { "data.refreshed": () => userEvent.click(page.getByRole("button", { name: "Try again" })) },
   assertions: {
     readOnly: async () => {
       await expect.element(page.getByText("This demo account", { exact: false })).toBeVisible()
@@ -139,11 +141,11 @@ it("is not saved with a zone of the country before while those of the new one ar
   await userEvent.selectOptions(page.getByLabelText(/^Country/), "PT")
   await userEvent.click(save)
   await expect.element(page.getByText("Select your time zone.")).toBeVisible()
-  // The time zone field is disabled while its options load, but is scrolled into view all the same.
+  // Checks that the time zone field is scrolled into view, although it is disabled while its options load.
   await expect.element(zone).toBeInViewport()
   expect(sent).toEqual([])
   for (const arrive of waiting) arrive()
-  // The previously selected zone belongs to the new country, so it is selected again.
+  // Checks that the previously selected zone is selected again, because it belongs to the new country.
   await expect.element(zone).toHaveValue("Europe/Lisbon")
   await expect.element(zone).toHaveAccessibleErrorMessage("")
   await userEvent.click(save)
@@ -199,7 +201,7 @@ it("deletes the account only after the password and a plain yes", async () => {
   const press = () => userEvent.click(page.getByRole("button", { name: "Delete my account" }))
   await press()
   expect(sent).toEqual([])
-  // A checkbox has an error text of its own that asks the user to tick it.
+  // Checks that a checkbox has an error text of its own that asks the user to tick it.
   await expect
     .element(page.getByRole("checkbox").last())
     .toHaveAccessibleDescription("Tick this box to continue.")
@@ -240,7 +242,7 @@ it("sends only the portals that were ticked here, and shows what others ticked m
   await userEvent.click(page.getByText("Norrvik", { exact: true }))
   await userEvent.click(page.getByRole("button", { name: "Save" }).last())
   await expect.poll(() => sent).toEqual([{ 2: true }])
-  // The response shows that another tab has unticked the first portal.
+  // Checks the response: another tab has unticked the first portal.
   await expect.element(page.getByRole("checkbox", { name: "Headland" })).not.toBeChecked()
   await expect.element(page.getByRole("checkbox", { name: "Norrvik" })).toBeChecked()
   await done()

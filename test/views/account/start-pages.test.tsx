@@ -26,7 +26,7 @@ import { startHarness } from "../support/portal.tsx"
 
 const input = { params: { token: "abc" }, search: "", user: null, boot: sampleBoot }
 const link = (name: string) => page.getByRole("link", { name, exact: true })
-/** Links that the page itself offers. */
+/** Texts and addresses of the page's own links. */
 const ways = () =>
   page
     .getByRole("link")
@@ -155,8 +155,8 @@ const resetRejected = (message: "NO_VALID_TOKEN" | "ALREADY_SAVED") =>
 
 it.each([
   ["NO_VALID_TOKEN", "This link is no longer valid."],
-  // Someone else with the link may have saved the earlier password, so the user's own password may be another one
-  // (OPEN-15).
+  // Link that was used before: someone else with the link may have saved the earlier password, so the user's own
+  // password may be another one (OPEN-15).
   ["ALREADY_SAVED", "A new password was already saved with this link."],
 ] as const)(
   "a link to a new password that is worth nothing, %s, leads to another one, and to signing in",

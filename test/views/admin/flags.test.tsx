@@ -77,7 +77,7 @@ it("says for each user whether the flag is on as it stands in the form, and why"
   const second = page.getByRole("group", { name: "Rule 2" })
   await userEvent.fill(second.getByRole("textbox"), "PT, xx")
   await expect.element(row("Pedro").getByText("Matches rule 2")).toBeVisible()
-  // A value that can never match is rejected at its rule.
+  // Checks that a value which can never match is rejected at its rule.
   await userEvent.click(page.getByRole("button", { name: "Save", exact: true }))
   await expect.element(second.getByRole("textbox")).toBeInvalid()
   expect(sent).toEqual([])

@@ -2,6 +2,7 @@ import { expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { type AnyMachineSnapshot, createActor, fromPromise } from "xstate"
+import { EVERYTHING, ONLY_REQUIRED } from "#domain/consent.ts"
 import type { ShownAnnouncement } from "#domain/shown-announcements.ts"
 import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
 import { loadTexts, openTexts } from "#i18n/texts.ts"
@@ -9,15 +10,19 @@ import { announcementsChart } from "#machines/announcements/announcements/chart.
 import { announcementsMachine } from "#machines/announcements/announcements/machine.ts"
 import { visibleOf } from "#machines/announcements/announcements/selectors.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
+import { owner } from "#machines/shell/sample-users.ts"
 import { describeView } from "#test/support/test-paths/view.tsx"
 import { AnnouncementBar } from "#views/announcements/announcements/AnnouncementBar.tsx"
 import { AnnouncementContent } from "#views/announcements/announcements/AnnouncementContent.tsx"
 import { around, texts } from "../support/around.tsx"
 import { axeErrors } from "../support/looks.ts"
+import { startHarness } from "../support/portal.tsx"
 
 const bar = () => page.getByRole("region", { name: "Announcements" })
 const dismiss = ({ title }: ShownAnnouncement) =>
   page.getByRole("button", { name: `Do not show again: ${title}` })
+/** Portal whose visitor has answered the consent question. */
+const answered = () => startHarness({ user: owner, boot: { consent: ONLY_REQUIRED } })
 const visible = (snapshot: AnyMachineSnapshot) => visibleOf(snapshot as never)
 
 const folded = async (snapshot: AnyMachineSnapshot) => {
@@ -59,20 +64,21 @@ describeView(announcementsChart, {
           <h1>The page</h1>
         </main>
       </>,
+      { parts: answered() },
     ),
   interactions: {
     "list.toggled": () => userEvent.click(bar().getByRole("button", { name: /^(Show.*|Collapse)$/ })),
     "announcement.dismissed": async ({ id }, snapshot, actor) => {
       const shown = visible(snapshot)
       const place = shown.findIndex((one) => one.id === id)
-      // In the folded bar only the most severe announcement has a dismiss button; for others the event is sent
-      // directly.
+      // Sends the event directly where the folded bar has no dismiss button, which only the most severe
+      // announcement has.
       if (place > 0 && snapshot.matches({ bar: "folded" }))
         actor.send({ type: "announcement.dismissed", id } as never)
       else await userEvent.click(dismiss(shown[place] as ShownAnnouncement))
     },
   },
-  // Events from the clock, the tab's visibility and the portal.
+  // Events that no control sends: they come from the clock, the tab's visibility and the portal.
   sentByOthers: ["clock.moved", "tab.hidden", "tab.shown", "language.shown", "list.outdated"],
   assertions: { "bar.folded": folded, "bar.unfolded": unfolded },
   invisible: {
@@ -112,7 +118,7 @@ it.each([
 it.each([
   ["hu-HU", 320, "DELAYS_IN_DATA"],
   ["ru-RU", 320, "DELAYS_IN_DATA"],
-  // The period of an announcement may be cut off in the one-line bar, its title may not.
+  // Languages and widths at which the announcement's period may be cut off in the one-line bar, but not its title.
   ["hu-HU", 834, "GENERAL"],
   ["ru-RU", 834, "GENERAL"],
 ] as const)(
@@ -150,11 +156,12 @@ it.each([
         <TextsProvider language={language} systemOfUnits="SI" timeZone="Europe/Helsinki">
           <AnnouncementBar actor={actor} />
         </TextsProvider>,
+        { parts: answered() },
       ),
     )
     await expect.element(page.getByText("Positions come late")).toBeVisible()
     const title = page.getByText("Positions come late").element()
-    // The title is measured with fractions of a pixel, because less than a whole pixel too little already cuts the
+    // Measures the title with fractions of a pixel, because less than a whole pixel too little already cuts the
     // text off.
     const content = document.createRange()
     content.selectNodeContents(title)
@@ -164,3 +171,41 @@ it.each([
     if (width < 500) await expect.element(page.getByText("2", { exact: true })).toBeVisible()
   },
 )
+
+it.each([
+  ["DELAYS_IN_DATA", false],
+  ["CUSTOM", false],
+  ["DISRUPTIONS_IN_SERVICE", true],
+  ["EMERGENCY_MAINTENANCE", true],
+] as const)("of the kind %s shows while the consent question is open: %s", async (messageType, isShown) => {
+  await texts("announcements")()
+  const now = Date.UTC(2026, 10, 22, 12)
+  const announcement: ShownAnnouncement = {
+    id: 1,
+    title: "Positions may be delayed",
+    message: "A mobile network is slow.",
+    messageType,
+    start: now,
+    end: now + 3_600_000,
+    visibilityStart: now,
+    visibleAllUsers: true,
+  }
+  const never = fromPromise<never, never>(() => new Promise(() => {})) as never
+  const actor = createActor(
+    announcementsMachine.provide({
+      actors: {
+        askActive: fromPromise(async () => ({ list: [announcement], dismissed: [], now })) as never,
+        watchTab: never,
+        watchLanguage: never,
+        watchClock: never,
+      },
+    }),
+    { input: { user: null, boot: sampleBoot } },
+  ).start()
+  const parts = startHarness({})
+  await render(around(<AnnouncementBar actor={actor} />, { parts }))
+  await expect.poll(() => visible(actor.getSnapshot())).toHaveLength(1)
+  expect(bar().elements()).toHaveLength(isShown ? 1 : 0)
+  parts.portal.send({ type: "consent.decided", decision: EVERYTHING })
+  await expect.element(bar().getByText("Positions may be delayed")).toBeVisible()
+})

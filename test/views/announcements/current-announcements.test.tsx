@@ -55,7 +55,7 @@ it("shows what goes on now, dismissed or not, and nothing that is yet to come (A
   await expect.element(page.getByText("Also now", { exact: true })).toBeVisible()
   expect(page.getByText("Later", { exact: true }).elements()).toEqual([])
   expect(page.getByText("<b>Plain</b> text").elements()).toHaveLength(2)
-  // Current announcements cannot be dismissed on this page (ANN-08).
+  // Checks that current announcements cannot be dismissed on this page (ANN-08).
   expect(page.getByRole("button").elements()).toEqual([])
   expect(await axeErrors()).toEqual([])
   await done()

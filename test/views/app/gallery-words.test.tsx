@@ -22,7 +22,7 @@ const sources: Readonly<Record<string, string>> = import.meta.glob(
   ["../../../src/app/gallery/**/*.{ts,tsx}", "../../../src/machines/codes/service-code/chart.ts"],
   { eager: true, query: "?raw", import: "default" },
 )
-/** Texts in quotes or between tags in the gallery's source that look like words. */
+/** Known texts: those in quotes or between tags in the gallery's source that look like words. */
 const written = Object.values(sources).flatMap((source) =>
   [...source.matchAll(/"([^"\n]+)"|`([^`]+)`|>\s*([^<>{}]+?)\s*</g)]
     .flatMap(([, quoted, template, tagged]) => quoted ?? tagged ?? template?.split(/\$\{[^}]*\}/) ?? [])
@@ -31,7 +31,7 @@ const written = Object.values(sources).flatMap((source) =>
 )
 const known = [
   ...written,
-  // The page shows addresses and markup in pieces, so the words of addresses and markup count as known texts too.
+  // Words of addresses and markup, which the page shows in pieces, so that each word counts as a known text.
   ...written.filter((words) => /https?:|<\w/.test(words)).flatMap((words) => words.split(/[^A-Za-z]+/)),
   ...MachineType.literals.map((type) => type.toLowerCase()),
   ...[...places.matchAll(/id="([a-z]+)"/g)].map(([, id = ""]) => id),
@@ -41,7 +41,10 @@ const known = [
   .filter((words) => words.length > 2)
   .sort((one, other) => other.length - one.length)
 
-/** Dates, units, currencies, countries and zones are written by the browser, in its own language. */
+/**
+ * Pattern of texts that the browser writes in its own language, not in the pseudo-locale: dates, units,
+ * currencies, countries and zones.
+ */
 const byBrowser =
   /\b((Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?|(Jan|Feb)(ruary|uary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|(Nov|Dec)(ember)?|(to|yester)day|tomorrow|rpm|Europe\/\w+|Atlantic\/\w+|UTC|Euro|British Pound|Norwegian Krone|Swedish Krona|Finland|Portugal|Germany)\b/g
 

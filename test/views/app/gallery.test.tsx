@@ -29,7 +29,7 @@ const open = async () => {
 const tooWide = () =>
   document.documentElement.scrollWidth > innerWidth ? [`${document.documentElement.scrollWidth} px wide`] : []
 
-/** Elements with a dash, which is drawn for a missing text. */
+/** Elements with a dash, which the portal draws for a missing text. */
 const dashes = () =>
   [...document.querySelectorAll("main *")]
     .filter(({ textContent }) => textContent === "-")
@@ -83,7 +83,7 @@ test("every folder of shared pieces is in the gallery", () => {
 })
 
 test("the gallery finds a piece, shows it in another brand, scheme and language, and gives it an address", async () => {
-  // The window is too narrow for the gallery's phone frame, which would load the page of the tests.
+  // Window too narrow for the gallery's phone frame, which would load the page of the tests.
   await page.viewport(1100, 900)
   await open()
   document.head.querySelector("base")?.remove()

@@ -46,7 +46,7 @@ describe("what arrives when it is wanted: the screens of the routing table, and 
   )
 })
 
-/** Fails type checking when a layer lacks a service that the charts of its area require. */
+/** Builds an area's layer; type checking fails when the layer lacks a service that the charts of its area require. */
 const provides = <Services>(layer: Layer.Layer<Services>) =>
   Effect.runPromise(Effect.scoped(Layer.build(layer)))
 

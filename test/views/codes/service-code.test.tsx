@@ -122,6 +122,15 @@ it("calls the times of a service code what they are", async () => {
   await done()
 })
 
+it("names the machine of an alarm, its level and its state", async () => {
+  await texts("alarms")()
+  const done = await open({ about: { alarm: { machineName: "Hukka", level: "A", state: "IN_PROGRESS" } } })
+  await fact("Machine", "Hukka")
+  await fact("Level", "Stop now")
+  await fact("State", "On the work list")
+  await done()
+})
+
 it("leads to addresses in what is said by http(s) alone, and shows markup as the text it is", async () => {
   const done = await open({
     description: {
@@ -139,12 +148,11 @@ it("leads to addresses in what is said by http(s) alone, and shows markup as the
   await done()
 })
 
-it("shows an owner the machine's data in the fleet, without where the parts are drawn", async () => {
+it("shows an owner the data of the machine, without where the parts are drawn", async () => {
   const done = await open()
-  await expect.element(dataLink()).toHaveAttribute("href", `#/fleet/data?${query}`)
+  await expect.element(dataLink()).toHaveAttribute("href", `#/fleet/data?${hours}&machines=HDLTRAC0000000007`)
   await expect.element(dataLink()).toHaveAttribute("target", "_blank")
-  await expect.element(allLink()).toHaveAttribute("href", `#/fleet/data?ids=7&${hours}`)
-  await expect.element(allLink()).toHaveAttribute("target", "_blank")
+  await expect.element(allLink()).not.toBeInTheDocument()
   await expect.element(page.getByText("Sheet 4, C3")).not.toBeInTheDocument()
   await done()
 })
@@ -180,7 +188,7 @@ it.each([
   const parts = startHarness({ user: owner, path: "/profile" })
   const dialogs = dialogOf(parts.portal.getSnapshot())
   const shown = () => dialogs && overlayIdOf(dialogs.getSnapshot())
-  // A change of the user closes all dialogs, so the test first waits until the session has its user.
+  // Waits until the session has its user, because a change of the user closes all dialogs.
   await expect
     .poll(() => sessionOf(parts.portal.getSnapshot())?.getSnapshot().context.user?.id)
     .toBe(owner.id)
@@ -201,7 +209,7 @@ it.each([
   expect(await axeErrors()).toEqual([])
   expect(smallTargets()).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-  // A press outside does not close the dialog (CODE-05).
+  // Checks that a press outside does not close the dialog (CODE-05).
   document.querySelector("dialog")?.click()
   await expect.element(dialog()).toBeVisible()
   await done()

@@ -52,7 +52,7 @@ describeView(choiceChart, {
     "all.accepted": () => press("Accept all"),
     "onlyRequired.accepted": () => press("Necessary only"),
   },
-  // Event of the watcher that polls which consent dialog exists.
+  // Event that no control sends: it comes from the watcher that polls which consent dialog exists.
   sentByOthers: ["widget.seen"],
   assertions: {
     "looking.first": waiting,

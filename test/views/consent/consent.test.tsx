@@ -8,8 +8,10 @@ import { loadTexts, openTexts } from "#i18n/texts.ts"
 import { consentChart } from "#machines/consent/consent/chart.ts"
 import { consentMachine } from "#machines/consent/consent/machine.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
+import { owner } from "#machines/shell/sample-users.ts"
 import { describeView } from "#test/support/test-paths/view.tsx"
 import { Question } from "#views/consent/Question.tsx"
+import { BottomBar } from "#views/shell/app-shell/NavItems.tsx"
 import { around, texts } from "../support/around.tsx"
 import { axeErrors, smallTargets } from "../support/looks.ts"
 import { startHarness } from "../support/portal.tsx"
@@ -34,8 +36,8 @@ const weights = (buttons: ReadonlyArray<Element>) =>
 const different = (looks: ReadonlyArray<object>) => new Set(looks.map((look) => JSON.stringify(look))).size
 
 /**
- * The consent banner is beside the page and not over it; its terms can be read first; all answers have equal
- * weight.
+ * Checks the consent banner: it is beside the page and not over it, its terms can be read first, and all answers
+ * have equal weight.
  */
 const asking = async () => {
   await expect.element(answer("Accept all")).toBeVisible()
@@ -80,7 +82,7 @@ describeView(consentChart, {
     "reload.confirmed": () => userEvent.click(reload().getByRole("button", { name: "Reload now" })),
     "reload.declined": () => userEvent.click(reload().getByRole("button", { name: "Later" })),
   },
-  // Event from the consent provider, in this tab or another.
+  // Event that no control sends: it comes from the consent provider, in this tab or another.
   sentByOthers: ["decision.changed"],
   assertions: {
     undecided: nothing,
@@ -97,6 +99,57 @@ describeView(consentChart, {
     "withdrawn.reloading": nothing,
   },
   invisible: { sorting: "left at once" },
+})
+
+it.each([
+  [320, "hu-HU"],
+  [390, "en-GB"],
+  [834, "en-GB"],
+] as const)("leaves the page and its navigation in reach, %i px wide in %s", async (width, language) => {
+  await page.viewport(width, 844)
+  await texts("consent")()
+  await loadTexts(language)
+  await openTexts("consent", language)
+  const never = fromPromise<never, never>(() => new Promise(() => {}))
+  const actor = createActor(
+    consentMachine.provide({ actors: { watchDecision: never as never, keepDecision: never as never } }),
+    {
+      input: { user: null, boot: sampleBoot },
+    },
+  ).start()
+  actor.send({ type: "decision.changed", decision: null })
+  await render(
+    around(
+      <TextsProvider language={language} systemOfUnits="SI" timeZone="Europe/Helsinki">
+        <Question actor={actor} />
+        <main style={{ height: 900, marginBottom: 60, position: "relative" }}>
+          <button type="button" style={{ position: "absolute", top: 640 }}>
+            Half way
+          </button>
+          <button type="button" style={{ position: "absolute", bottom: 0 }}>
+            Last
+          </button>
+        </main>
+        <BottomBar user={owner} />
+      </TextsProvider>,
+      { parts: startHarness({ user: owner, boot: { links } }) },
+    ),
+  )
+  const boxOf = (one: Element | null | undefined) => one?.getBoundingClientRect() ?? new DOMRect()
+  await expect.element(page.getByRole("navigation")).toBeVisible()
+  const question = document.querySelector("section")
+  const button = (name: string) => page.getByRole("button", { name, exact: true }).element()
+  await expect
+    .poll(() => boxOf(question).bottom)
+    .toBeLessThanOrEqual(boxOf(document.querySelector("[data-bar]")).top)
+  // With the keyboard, what gets the focus is scrolled above the question.
+  button("Half way").focus()
+  await expect.poll(() => boxOf(button("Half way")).bottom).toBeLessThanOrEqual(boxOf(question).top)
+  window.scrollTo(0, document.documentElement.scrollHeight)
+  expect(boxOf(button("Last")).bottom).toBeLessThanOrEqual(boxOf(question).top)
+  actor.send({ type: "all.accepted" })
+  await expect.poll(() => document.querySelector("section")).toBe(null)
+  expect(document.documentElement.style.getPropertyValue("--hl-reserved")).toBe("")
 })
 
 it.each([320, 360, 390, 430, 834])(
@@ -125,7 +178,8 @@ it.each([320, 360, 390, 430, 834])(
       const buttons = page.getByRole("button").elements()
       const areas = weights(buttons).map(({ height, width }) => width * height)
       const [refuse = 0, accept = 0] = [areas.at(0), areas.at(-1)]
-      // On a phone the buttons are side by side, each as wide as its text, so small differences are allowed.
+      // Compares the areas of the buttons; on a phone they are side by side, each as wide as its text, so small
+      // differences are allowed.
       if (accept > refuse * 1.2) found.push(`${language}: ${refuse}, ${accept}`)
       for (const one of buttons)
         for (const part of [one, ...one.querySelectorAll("*")])

@@ -71,8 +71,8 @@ const stepIsShown =
     }
     if (context.isDraftLoaded)
       await expect.element(page.getByText("draft has been restored", { exact: false })).toBeVisible()
-    // Text fields are left out, because in this test their styles are in another order than in the build; the
-    // browser test measures them.
+    // Checks the size of controls except text fields, whose styles are in another order in this test than in the
+    // build; the browser test measures them.
     expect(smallTargets().filter((line) => !line.includes("mantine-Input"))).toEqual([])
     await isAccessible(`${step} ${context.fieldErrors.length}`)
   }
@@ -114,7 +114,7 @@ it("is a large window with four steps in their order, Send and Cancel below, tha
   const { left, top, width } = dialog.element().getBoundingClientRect()
   expect(width).toBeGreaterThanOrEqual(800)
   expect(Math.min(left, top)).toBeGreaterThan(20)
-  // In browsers a press on the backdrop has the dialog itself as its target.
+  // Presses the backdrop, which in browsers has the dialog itself as its target.
   await userEvent.click(dialog, { position: { x: -10, y: 40 }, force: true })
   expect(wizard.getSnapshot().matches({ wizard: "open" })).toBe(true)
   await expect.element(dialog).toBeVisible()
@@ -166,7 +166,8 @@ describeView(feedbackWizardChart, {
       else await userEvent.click(radio(words[value as keyof typeof words]))
     },
     "files.selected": async (event, _snapshot, actor) => {
-      // The browser's file picker is not part of the page; choosing files is covered by the browser tests.
+      // Sends the event directly, because the browser's file picker is not part of the page; the browser tests
+      // choose files with it.
       await expect.element(picker()).toBeEnabled()
       actor.send(event)
     },

@@ -7,12 +7,14 @@ import { liveFleetMachine } from "#machines/fleet/live-fleet/machine.ts"
 import { describeView } from "#test/support/test-paths/view.tsx"
 import { FleetMap } from "#views/fleet/fleet-map/FleetMap.tsx"
 import { around, texts } from "../support/around.tsx"
+import { deviceConnection } from "../support/connection.ts"
 import { machines, places, positionsOf } from "./sample-fleet.ts"
 
 const never = fromPromise(() => new Promise<never>(() => {}))
 const live = () =>
   liveFleetMachine.provide({
     actors: {
+      connection: deviceConnection().machine,
       watchTab: never,
       holdSession: never,
       streamSession: never,
@@ -78,14 +80,14 @@ const inSheet = (height: string) => () =>
   expect.poll(() => document.querySelector(`section[data-height=${height}]`)).not.toBeNull()
 
 describeView(fleetMapChart, {
-  // Map buttons are not pressed, because they only move the map.
+  // Selector of the map buttons, which are not pressed, because they only move the map.
   ignored: "button[title]",
   before: async () => {
     await page.viewport(...WIDE)
     engine = undefined
     await texts("fleet")()
   },
-  parts: () => ({ liveFleet: live() }),
+  parts: () => ({ liveFleet: live(), connection: deviceConnection().machine }),
   view: (actor) =>
     around(
       <div style={{ position: "relative", height: 800 }}>
@@ -104,9 +106,14 @@ describeView(fleetMapChart, {
     "map.dragged": drag,
     "query.changed": ({ text }) => userEvent.fill(search(), text),
     "status.selected": () => userEvent.click(page.getByRole("button", { name: /Running$/ })),
+    "sort.selected": ({ sort }) =>
+      userEvent.selectOptions(
+        page.getByRole("combobox", { name: "Order of the list" }),
+        sort === "ALARMS" ? "Worst alarms first" : "Least fuel first",
+      ),
     "hours.selected": ({ hours }) => userEvent.click(page.getByRole("radio", { name: `${hours} h` })),
     "sheet.moved": ({ height }, snapshot) => moveSheet(height, snapshot),
-    "details.retried": () => userEvent.click(page.getByRole("button", { name: "Try again" })),
+    "data.refreshed": () => userEvent.click(page.getByRole("button", { name: "Try again" })),
   },
   assertions: {
     "selection.none": async ({ context }) => {
@@ -115,6 +122,9 @@ describeView(fleetMapChart, {
       await expect
         .poll(() => page.getByRole("button", { name: /Barn baler/ }).elements().length)
         .toBe(all ? 1 : 0)
+      await expect
+        .element(page.getByRole("combobox", { name: "Order of the list" }))
+        .toHaveValue(context.sort)
     },
     "selection.chosen": async ({ context }) => {
       await expect.element(page.getByRole("article", { name: nameOf(context.selected) })).toBeVisible()

@@ -1,4 +1,4 @@
-// This file is imported first, because React looks for its DevTools hook when React is loaded.
+// `renders.ts` is imported first, because React looks for its DevTools hook when React is loaded.
 import "./support/renders.ts"
 
 import { afterEach, expect, it } from "vitest"
@@ -10,11 +10,11 @@ import { watched } from "./support/watched.tsx"
 afterEach(() => rendered())
 
 /**
- * Frames to watch: rows, diagram, facts and tree are drawn in successive frames, and one more frame allows for
- * late requests.
+ * Number of frames to watch: rows, diagram, facts and tree are drawn in successive frames, and one more frame
+ * allows for late requests.
  */
 const TURNS = 5
-/** The largest number of components drawn in one frame. */
+/** Watches some frames; returns the largest number of components drawn in one of them. */
 const mostDrawn = async (): Promise<number> => {
   let most = 0
   for (let frame = 0; frame < TURNS; frame += 1) {

@@ -11,7 +11,7 @@ const FRAME = { width: 400, height: 300 }
 
 /** A diagram of 200 by 100 in the middle of its frame, at its original size. */
 const opened = async () => {
-  // Browsers capture only pointers of a real mouse or finger, so capturing is mocked.
+  // Mocks pointer capture, because browsers capture only pointers of a real mouse or finger.
   vi.spyOn(Element.prototype, "setPointerCapture").mockImplementation(() => {})
   const screen = await render(
     <BrandProvider brand={headland} scheme="light">

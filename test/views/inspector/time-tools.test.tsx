@@ -1,4 +1,4 @@
-// This file is imported first, because React looks for its DevTools hook when React is loaded.
+// `renders.ts` is imported first, because React looks for its DevTools hook when React is loaded.
 import "./support/renders.ts"
 
 import { expect, it } from "vitest"
@@ -31,7 +31,7 @@ it("stops where it is, and plays on from there, a beat each, through what passes
   clock.increment(BEAT)
   expect(place()).toBe(5)
   await expect.element(page.getByText("3 of 5")).toBeVisible()
-  // Playback skips the entry for the start of a service, so one place is left out.
+  // Checks that playback skips the entry for the start of a service, so one place is left out.
   clock.increment(BEAT)
   expect(place()).toBe(7)
   await button("Pause").click()

@@ -7,9 +7,10 @@ import { nothingRecorded } from "#domain/recorded.ts"
 import { machineDataMachine } from "#machines/machine/machine-data/machine.ts"
 import { machinePage } from "#machines/machine/machine-page.ts"
 import { machineRouteMachine } from "#machines/machine/machine-route/machine.ts"
+import { machineSwitch } from "#machines/machine/machine-switch.ts"
 import { vinQuestionChart } from "#machines/machine/vin-question/chart.ts"
 import { dayNavigatorMachine } from "#machines/shared/day-navigator/machine.ts"
-import { resourceMachine } from "#machines/shared/resource/machine.ts"
+import { administrator, owner } from "#machines/shell/sample-users.ts"
 import { openScreen } from "#test/support/kit/around-screen.tsx"
 import { describeRecord, recordActors } from "#test/support/kit/describe-record.tsx"
 import { describeView } from "#test/support/test-paths/view.tsx"
@@ -18,15 +19,16 @@ import { VinForm } from "#views/machine/vin-question/VinForm.tsx"
 import type { RecordActor } from "#views/ui/record/RecordPage.tsx"
 import { around, texts } from "../support/around.tsx"
 import { dayClock } from "../support/clock.ts"
-import { machine, statistics } from "./sample-day.ts"
+import { machine } from "./sample-day.ts"
+import { overview } from "./sample-overview.ts"
 
 const navigator = dayNavigatorMachine(dayClock("2026-11-21").watch)
 
 /** The tabs of the machine page, each with its own output. */
 const tabs = {
   overview: {
-    machine: resourceMachine(fromPromise(async () => ({ value: { machine, statistics, at: 1 }, at: 1 }))),
-    shows: "Last 24 hours",
+    machine: overview,
+    shows: "About this machine",
   },
   data: {
     machine: machineDataMachine.provide({
@@ -38,7 +40,7 @@ const tabs = {
     machine: machineRouteMachine.provide({
       actors: {
         navigator,
-        loadRoute: fromPromise(async () => ({ version: 1, summary: undefined })),
+        loadRoute: fromPromise(async () => ({ version: 1, summary: undefined, inside: [] })),
       } as never,
     }),
     shows: "No route on this day",
@@ -54,6 +56,7 @@ const screen = {
   machine: machinePage,
   View,
   texts: ["machine", "components"],
+  user: owner,
   params: { vin: machine.vin },
 } as const
 
@@ -73,7 +76,10 @@ it("writes the day that is shown into the address, and follows the address to an
     { params: screen.params, search: "?tab=route&day=2026-02-30" },
   )
   const day = (name: string) => page.getByRole("button", { name: `${name}, choose another day` })
-  // An invalid day in the address is replaced by today.
+  // Checks that an invalid day in the address is named, and today offered in its place.
+  await expect.element(page.getByText("“2026-02-30” is not a date.")).toBeVisible()
+  expect(went).toEqual([])
+  await userEvent.click(page.getByRole("button", { name: "Show today" }))
   await expect.element(day("Today")).toBeVisible()
   expect(went).toEqual(["?tab=route&day=2026-11-21"])
   actor.send({ type: "search.changed", search: "?tab=route&day=2026-11-21" })
@@ -85,6 +91,61 @@ it("writes the day that is shown into the address, and follows the address to an
   await expect.element(day("Wed, 18 Nov 2026")).toBeVisible()
   expect(went).toHaveLength(2)
   await done()
+})
+
+it("names the tab that is shown in the address, where that names none of the page's tabs", async () => {
+  for (const [search, corrected] of [
+    ["?tab=nonsense", ["?"]],
+    ["?day=2026-11-20&tab=nonsense", ["?day=2026-11-20"]],
+    ["?tab=overview", []],
+  ] as const) {
+    const { went, done } = await openScreen(
+      screen,
+      recordActors(async () => machine, tabs),
+      { params: screen.params, search },
+    )
+    await expect.element(page.getByText("About this machine")).toBeVisible()
+    expect(went).toEqual(corrected)
+    await done()
+  }
+})
+
+it("changes to another machine by keyboard, on the same tab and day", async () => {
+  await page.viewport(1440, 900)
+  const other = { ...machine, vin: "HDLTR1A27R0000002", machineName: "Ilves", liveStatus: "OFF" } as const
+  const companion = machineSwitch.provide({
+    actors: {
+      search: fromPromise(async () => ({
+        options: [{ id: 2, name: "Ilves", machine: other }],
+        total: 1,
+      })) as never,
+    },
+  })
+  const search = "?tab=route&day=2026-11-20&page=3"
+  const opened = await openScreen(
+    screen,
+    { ...recordActors(async () => machine, tabs), companion },
+    { params: screen.params, search },
+  )
+  const field = page.getByRole("combobox", { name: "Another machine" })
+  await userEvent.click(field)
+  const option = page.getByRole("option", { name: /^Ilves .+ Off$/ })
+  await expect.element(option).toBeVisible()
+  await userEvent.keyboard("{ArrowDown}{Enter}")
+  expect(opened.went.at(-1)).toBe(`/fleet/machines/vin/${other.vin}?tab=route&day=2026-11-20`)
+  await opened.done()
+
+  const partner = await openScreen(
+    { ...screen, user: administrator },
+    recordActors(async () => machine, tabs),
+    {
+      params: screen.params,
+      search: "",
+    },
+  )
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible()
+  expect(field.elements()).toEqual([])
+  await partner.done()
 })
 
 const rejection = () => page.getByText("Enter a VIN of 17 letters and digits", { exact: false })

@@ -17,13 +17,13 @@ it("stands in the middle of its map", async () => {
   await expect.element(map(), { timeout: 15_000 }).toBeVisible()
   const canvas = map().element() as HTMLElement
   const { width, height } = canvas.getBoundingClientRect()
-  /** Mouse cursor at a distance in px from the middle of the map. */
+  /** Shape of the mouse cursor at a distance in px from the middle of the map. */
   const pointer = async (beside: number) => {
     await userEvent.hover(canvas, { position: { x: width / 2 + beside, y: height / 2 } })
     return canvas.style.cursor
   }
   let step = 0
-  // The pointer is moved at each attempt, because a pointer that does not move causes no events.
+  // Moves the pointer at each attempt, because a pointer that does not move causes no events.
   await expect.poll(() => pointer(++step % 5), { timeout: 15_000 }).toBe("pointer")
   await expect.poll(() => pointer(60 + (++step % 5)), { timeout: 15_000 }).toBe("")
 })

@@ -1,7 +1,7 @@
 import type { Machine, MachineStatistics } from "#contract/schemas/machine.ts"
 import { sampleMachine } from "#machines/fleet/live-fleet/chart.ts"
 
-/** A machine as its page receives it, without registration data and position. */
+/** Sample machine as its page receives it, without registration data and position. */
 export const machine = {
   ...sampleMachine,
   position: null,

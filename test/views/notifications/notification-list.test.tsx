@@ -127,7 +127,7 @@ it("the filter stays within a narrow phone in every language: its choices go on 
   const wide = Object.entries(said).flatMap(([file, texts]) => {
     for (const [index, kind] of ["all", "false", "true"].entries()) {
       const word = texts[`notifications.filter.read.${kind}`]?.map(({ value }) => value).join("") ?? ""
-      // Two letters are added, because the test page's font may be narrower than the portal's.
+      // Adds two letters to each word, because the test page's font may be narrower than the portal's.
       ;(faces[index] as HTMLElement).textContent = `${word}mm`
     }
     const isLow = faces.some((face) => face.getBoundingClientRect().height < 44)

@@ -28,7 +28,7 @@ const menu = (
     A menu
   </div>
 )
-/** Placeholder shown while the code of a dialog loads. */
+/** Test view: the placeholder that is shown while the code of a dialog loads. */
 const coming = <div data-dialog="loading" />
 
 it.each([

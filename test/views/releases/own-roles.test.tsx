@@ -32,7 +32,7 @@ it("says what one may do, which features are open, and what is new (ROLE-02, FLA
     ),
   )
   await expect.element(page.getByRole("heading", { name: "Roles and what's new", level: 1 })).toBeVisible()
-  // Feature flags are shown as technical names, with a note that support knows them by these names.
+  // Checks that feature flags are shown as technical names, with a note that support knows them by these names.
   await expect.element(page.getByText("Support knows them by these names:")).toBeVisible()
   await expect.element(page.getByText("CANARY")).toHaveClass(/flag/)
   expect(getComputedStyle(page.getByText("CANARY").element()).fontFamily).toMatch(/monospace/)

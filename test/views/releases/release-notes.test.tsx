@@ -34,7 +34,7 @@ describeView(releaseNotesChart, {
   interactions: {
     "load.retried": () => userEvent.click(dialog().getByRole("button", { name: "Try again" })),
   },
-  // Event from the language menu in the header.
+  // Event of the header's language menu, which no control here sends.
   sentByOthers: ["language.shown"],
   assertions: {
     asking: () => expect.poll(() => dialog().getByRole("heading", { level: 3 }).elements()).toEqual([]),

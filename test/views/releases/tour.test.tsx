@@ -24,7 +24,7 @@ const folded = async (snapshot: AnyMachineSnapshot) => {
     .toHaveAttribute("aria-label", `New for you, ${unread === 0 ? "all read" : `${unread} unread`}`)
   expect(sign().element().textContent).toBe(unread === 0 ? "" : String(unread))
   await expect.element(sign()).toHaveAttribute("aria-expanded", "false")
-  // The tour's button is in the line of the header, not over the page's content.
+  // Checks that the tour's button is in the line of the header, not over the page's content.
   expect(getComputedStyle(sign().element()).position).not.toBe("fixed")
   expect(card().elements()).toEqual([])
 }
@@ -52,14 +52,14 @@ const open = async (snapshot: AnyMachineSnapshot) => {
       ...(documentationLink === null ? [] : [[new URL(documentationLink).pathname, "_blank"]]),
     ])
   }
-  // The tour can be ended only when all features are read.
+  // Checks that the tour can be ended only when all features are read.
   expect(card().getByRole("button", { name: "End tour" }).elements().length).toBe(unread === 0 ? 1 : 0)
   expect(await axeErrors()).toEqual([])
 }
 
 /**
- * The card shows the texts of a feature, and the tour's button shows the number of unread features (TOUR-02,
- * TOUR-03).
+ * Tests the tour's view: the card shows the texts of a feature, and the tour's button the number of unread
+ * features (TOUR-02, TOUR-03).
  */
 describeView(tourChart, {
   before: texts("releases"),
@@ -79,7 +79,7 @@ describeView(tourChart, {
       if (!snapshot.matches("offered")) actor.send(event)
       else if (snapshot.matches({ offered: { card: "open" } })) {
         await userEvent.click(card().getByRole("button", { name: "Collapse" }))
-        // The pressed button disappeared with the card, so the focus moves to the tour's button.
+        // Checks that the focus moves to the tour's button, because the pressed button disappeared with the card.
         await expect.element(sign()).toHaveFocus()
       } else await userEvent.click(sign())
     },
@@ -87,15 +87,16 @@ describeView(tourChart, {
       userEvent.click(card().getByRole("button", { name: `New: ${id}`, exact: false })),
     "feature.confirmed": () => userEvent.click(card().getByRole("button", { name: "Got it" })),
     "tour.ended": async (event, snapshot, actor) => {
-      // While features are unread there is no button to end the tour, so the event is sent directly.
+      // Sends the event directly while features are unread, because there is no button to end the tour then.
       if (unreadCount(tourOf(snapshot)) > 0) actor.send(event)
       else await userEvent.click(card().getByRole("button", { name: "End tour" }))
     },
   },
-  // Event from the language menu in the header.
-  sentByOthers: ["language.shown"],
+  // Events of the header's language menu and of the consent question, which no control here sends.
+  sentByOthers: ["language.shown", "consent.answered"],
   assertions: {
     loadingProgress: nothing,
+    undecided: nothing,
     asking: nothing,
     waiting: nothing,
     later: nothing,

@@ -121,7 +121,7 @@ it("the places at the lower edge of a phone have whole words, in two lines where
   expect(page.getByRole("navigation").element().getBoundingClientRect().height).toBe(60)
 })
 
-/** Widths of phones sold today; on the narrowest the bottom bar has four entries. */
+/** Widths in px of phones sold today; on the narrowest the bottom bar has four entries. */
 const PHONES = [320, 360, 375, 390, 412]
 
 it.each(Object.keys(languageNames) as ReadonlyArray<Language>)(
@@ -219,7 +219,7 @@ it.each([320, 390])("an e-mail address stays whole on a phone of %d px", async (
   await expect.element(address).toBeVisible()
   const words = document.createRange()
   words.selectNodeContents(address.element())
-  // The address consists of pieces at which it may wrap, so all pieces must be on one line.
+  // Checks that the address is on one line: it consists of pieces at which it may wrap.
   expect(new Set([...words.getClientRects()].map(({ top }) => top)).size).toBe(1)
 })
 
@@ -229,7 +229,7 @@ it("a name that begins with a picture has it for an initial, whole", async () =>
   await expect.poll(initials).toBe("\u{1f69c}")
 })
 
-/** A user of a service centre with the longest name that fits in the header, and all tools. */
+/** User of a service centre, for whom the header shows all tools and the longest name that fits. */
 const adviser = withRoles({ authRole: "ROLE_PARTNER_USER", partnerId: 5 as never, partnerType: "SERVICE" })
 const never = fromPromise<never, never>(() => new Promise(() => {}))
 const toolsOfTest = toolsMachine.provide({
@@ -287,7 +287,7 @@ const shownIn = (place: ReturnType<typeof page.getByRole>) => {
   }
 }
 
-/** Boxes of the header's controls, from left to right. */
+/** Bounding boxes of the header's controls, from left to right. */
 const controls = () =>
   [...page.getByRole("banner").element().querySelectorAll(":is(a, button, input, select):not([popover] *)")]
     .map((control) => control.getBoundingClientRect())
@@ -373,7 +373,7 @@ describe.each([768, 834, 991, 992, 1440])("at %d px", (width) => {
       expect(all.at(0)?.left).toBeGreaterThanOrEqual(0)
       expect(all.at(-1)?.right).toBeLessThanOrEqual(width)
       const header = page.getByRole("banner").element().getBoundingClientRect()
-      // The header is as high as on a wide screen, and its fields do not touch the edges.
+      // Checks that the header is as high as on a wide screen, and that its fields do not touch the edges.
       expect(header.height).toBe(56)
       for (const [index, { left, top, bottom }] of all.entries()) {
         expect(top - header.top).toBeGreaterThanOrEqual(4)

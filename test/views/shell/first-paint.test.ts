@@ -18,8 +18,8 @@ it("a page in a frame that may not ask for a worker comes to its letters as one 
   const sent = sendForInter(page).catch((problem: unknown) => {
     failure = problem
   })
-  // The first paint comes by itself; a navigation of the user is simulated at each attempt until the page has
-  // noticed one after the first paint.
+  // Waits for the first paint, which comes by itself; at each attempt a navigation of the user is simulated, until
+  // the page has noticed one after it.
   await expect
     .poll(
       () => {

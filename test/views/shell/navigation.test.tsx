@@ -24,7 +24,7 @@ import { openUserMenu } from "../support/user-menu.ts"
 const skeleton = () => page.getByRole("status", { name: "Loading" })
 const drawn = () => page.getByRole("heading", { name: "Not available yet" })
 const failure = () => page.getByText("Error while loading application components. Try refreshing the page.")
-/** Browser titles while the screen is not loaded and cannot set its own (SHELL-09). */
+/** Expected browser titles by screen, while the screen is not loaded and cannot set its own (SHELL-09). */
 const titles: Readonly<Record<string, string>> = {
   fleet: "Fleet",
   machine: "Machine",
@@ -34,13 +34,13 @@ const titles: Readonly<Record<string, string>> = {
   "first-time": "Complete your account",
 }
 
-/** The loading placeholder replaces the screen and is never shown over it (SHELL-16). */
+/** Checks that either the screen or its loading placeholder is shown, never one over the other (SHELL-16). */
 const isEither = async (shown: typeof drawn, other: typeof drawn) => {
   await expect.element(shown()).toBeVisible()
   expect(other().elements()).toEqual([])
 }
 
-/** While the next screen loads the old screen stays; without an old screen a placeholder is shown. */
+/** Checks that the old screen stays while the next one loads; without an old screen a placeholder is shown. */
 const oldScreenOrSkeleton = ({ context }: AnyMachineSnapshot) =>
   context.isRunning ? isEither(drawn, skeleton) : isEither(skeleton, drawn)
 
@@ -74,8 +74,8 @@ describeView(navigationChart, {
   },
   interactions: {
     "navigate.requested": async (event, snapshot, actor) => {
-      // Navigation that replaces the history entry, or happens while the question is open, comes only from charts,
-      // so it is sent directly.
+      // Sends the event directly where only charts send it: to replace the history entry, or while the question is
+      // open.
       if (event.replace === true || snapshot.matches("asking")) return actor.send(event)
       await userEvent.click(
         page.getByRole("navigation", { name: "Main" }).first().getByRole("link", { name: "Profile" }),
@@ -90,8 +90,14 @@ describeView(navigationChart, {
     "leave.declined": () => userEvent.click(page.getByRole("button", { name: "Stay on page" })),
     "load.retried": () => userEvent.click(page.getByRole("button", { name: "Retry" })),
   },
-  // Events from the browser, the session, forms and dialogs.
-  sentByOthers: ["location.changed", "session.changed", "unsaved.changed", "dialog.changed"],
+  // Events that no control sends: they come from the browser, the session, forms and dialogs.
+  sentByOthers: [
+    "location.changed",
+    "session.changed",
+    "unsaved.changed",
+    "dialog.changed",
+    "connection.changed",
+  ],
   assertions: {
     // Waits for the app shell, so that the page looks the same on every computer.
     "": () => expect.element(page.getByRole("banner").first()).toBeVisible(),
@@ -113,7 +119,9 @@ describeView(navigationChart, {
       expect(question().elements()).toEqual([])
       expect(failure().elements()).toEqual([])
     },
-    failed: () => isEither(failure, skeleton),
+    "failed.unreachable": () => isEither(failure, skeleton),
+    "failed.retrying": () => isEither(failure, skeleton),
+    "failed.offline": () => isEither(() => page.getByText("No connection"), skeleton),
   },
   invisible: { deciding: "passes at once" },
 })

@@ -30,7 +30,8 @@ describeView(noticesChart, {
     )
   },
   interactions: {
-    // The button is pressed by script, as a screen reader does: pointer and focus would first hold the toasts.
+    // Presses the button by script, as a screen reader does, because pointer and focus would first hold the
+    // toasts.
     "notice.dismissed": async ({ id }, { context }) => {
       const place = shownOf(context.queue).findIndex((notice) => notice.id === id)
       ;(closers().nth(place).element() as HTMLElement).click()
@@ -47,7 +48,7 @@ describeView(noticesChart, {
     "notices.held": () => userEvent.hover(closers().last()),
     "notices.released": leave,
   },
-  // Events from other charts and the clock.
+  // Events of other charts and the clock, which no control sends.
   sentByOthers: ["notice.raised", "notice.expired"],
   assertions: {
     empty: async () => {
@@ -165,7 +166,7 @@ it("a message is read and closed over a dialog, and over the question that the d
     expect(isOnTop(question.getByRole("button", { name, exact: true }).element()), name).toBe(true)
   await userEvent.click(closers())
   await expect.poll(() => notices.getSnapshot().value).toBe("empty")
-  // The area around the toasts does not cover the page.
+  // Checks that the area around the toasts does not cover the page.
   expect(isOnTop(page.getByText("It is lost then.").element())).toBe(true)
 })
 

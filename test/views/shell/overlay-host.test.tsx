@@ -1,9 +1,11 @@
 import { expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
-import { type AnyActor, type AnyMachineSnapshot, createActor, fromPromise } from "xstate"
+import { type AnyActor, type AnyMachineSnapshot, createActor, createMachine, fromPromise } from "xstate"
+import type { LoadedScreen } from "#machines/shell/navigation/screen.ts"
 import { overlayHostChart } from "#machines/shell/overlay-host/chart.ts"
 import { overlayHostMachine } from "#machines/shell/overlay-host/machine.ts"
+import type { OverlayId } from "#machines/shell/overlay-host/overlays.ts"
 import { pageMachine } from "#machines/shell/page/machine.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { owner } from "#machines/shell/sample-users.ts"
@@ -60,15 +62,17 @@ describeView(overlayHostChart, {
   before,
   view,
   interactions: {
-    // Announcements and consent have no retry button, because the portal opens them again by itself; the event is
-    // sent directly.
+    // Sends the event directly for announcements and consent, which have no retry button, because the portal opens
+    // them again by itself.
     "load.retried": async (event, snapshot, actor) => {
       if (isForEverybody(snapshot)) actor.send(event)
       else await userEvent.click(again(snapshot))
     },
-    // A failed overlay has a Close button; an open overlay closes by its own controls, which send this event.
+    // Presses Close where a failed overlay has this button; an open overlay closes by its own controls, which send
+    // the event.
     "overlay.closed": async (event, snapshot, actor) => {
-      // Only an overlay behind another one sends its id, so an event without an id is that of the Close button.
+      // Whether the event is that of the Close button: only an overlay behind another one sends its id, so the
+      // button's event has none.
       if (
         event.id === undefined &&
         snapshot.matches("failed") &&
@@ -79,7 +83,8 @@ describeView(overlayHostChart, {
       else actor.send(event)
     },
   },
-  // Events from footer, menus and shortcuts, from the browser, and from the session.
+  // Events that no control here sends: they come from footer, menus and shortcuts, from the browser, and from the
+  // session.
   sentByOthers: ["overlay.opened", "back.pressed", "session.changed"],
   assertions: {
     // Waits for the app shell, so that the page looks the same on every computer.
@@ -118,4 +123,38 @@ it("a dialog that did not arrive goes by Escape", async () => {
   await userEvent.keyboard("{Escape}")
   expect(dialog.getSnapshot().value).toBe("closed")
   await gone()
+})
+
+it("announcements wait while the release notes are open, so that there is one thing to read at a time", async () => {
+  const host = (id: "announcements" | undefined) =>
+    createActor(
+      overlayHostMachine.provide({
+        actors: {
+          loadOverlay: fromPromise<LoadedScreen | undefined, { readonly id: OverlayId | undefined }>(
+            async () => ({ machine: createMachine({}) }),
+          ),
+          report: fromPromise(async () => {}) as never,
+        },
+      }),
+      { input: { boot: sampleBoot, ...(id === undefined ? {} : { persistent: id }) } },
+    ).start()
+  const news = host("announcements")
+  const dialog = host(undefined)
+  const harness = startHarness({ user: owner, path: "/profile", screen: home })
+  await before()
+  const viewOf = (id: string) => ({ ...views, release: Overlay })[id] ?? home.View
+  await render(
+    onHarness(
+      { portal: withChildren(harness.portal, { announcementHost: news, dialog }), viewOf },
+      <Portal />,
+    ),
+  )
+  news.send({ type: "session.changed", user: owner, keepLocation: true })
+  await expect.poll(() => news.getSnapshot().value).toBe("open")
+  await expect.element(page.getByText("The news")).toBeVisible()
+  dialog.send({ type: "overlay.opened", id: "release" })
+  await expect.element(page.getByRole("dialog", { name: "The dialog" })).toBeVisible()
+  expect(page.getByText("The news").elements()).toEqual([])
+  dialog.send({ type: "overlay.closed" })
+  await expect.element(page.getByText("The news")).toBeVisible()
 })

@@ -5,13 +5,13 @@ import { describeView } from "#test/support/test-paths/view.tsx"
 import { NotHereYet } from "#views/shell/page/NotHereYet.tsx"
 import { around, texts } from "../support/around.tsx"
 
-/** Tests the page chart on one of the pages that use it. */
+/** Tests the page chart on the view of one of the pages that use it. */
 describeView(pageChart, {
   before: texts("tools"),
   view: () => around(<NotHereYet />),
   interactions: {},
   assertions: {
-    // The page chart has no states, so this assertion covers all of the chart.
+    // Check of the whole chart, because the page chart has no states.
     "": () => expect.element(page.getByRole("heading", { name: "Not available yet" })).toBeVisible(),
   },
 })

@@ -25,8 +25,8 @@ const never = fromPromise(() => new Promise<never>(() => {}))
 const quiet = fromCallback(() => {})
 
 /**
- * Session and navigation know the owner and the page, but send nothing to the portal: the test path sends their
- * events.
+ * Actors that run with the portal's chart. Session and navigation know the owner and the page, but send nothing to
+ * the portal: the test path sends their events.
  */
 const parts = () => ({
   overlayHost: overlayHostMachine.provide({ actors: { loadOverlay: never } as never }),
@@ -112,12 +112,14 @@ describeView(portalChart, {
     },
     "load.retried": () => userEvent.click(page.getByRole("button")),
   },
-  // Events from the user's choices in the account menu; the browser test is test/e2e/settings.test.ts.
+  // Events that no control here sends; the user's choices in the account menu are among them, and
+  // test/e2e/settings.test.ts tests these.
   sentByOthers: [
     "session.changed",
     "session.unready",
     "session.unreachable",
     "consent.decided",
+    "signIn.expected",
     "scheme.selected",
   ],
   assertions: {

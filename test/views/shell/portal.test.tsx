@@ -31,7 +31,7 @@ const signIn = screen(
 const home = screen(pageMachine, HomeOfArea)
 const admin = withRoles({ authRole: "ROLE_ADMIN" })
 
-/** Longer time limit, because axe is slow on a shared computer. */
+/** Time limit of 15 s per test, because axe is slow on a shared computer. */
 vi.setConfig({ testTimeout: 15_000 })
 
 const show = async (harness: Harness) => {
@@ -177,7 +177,7 @@ describe("frame", () => {
       .element(page.getByText("Error while loading application components. Try refreshing the page."))
       .toBeVisible()
     await expect.element(page.getByRole("button", { name: "Retry" })).toBeVisible()
-    // The failure is also reported to the operators (SHELL-13).
+    // Checks that the failure is also reported to the operators (SHELL-13).
     expect(reports).toEqual(["Screen own-profile did not load"])
     expect(document.title).toBe("Profile - Headland, connected machines")
   })

@@ -28,8 +28,8 @@ describeView(sessionChart, {
     return onHarness({ ...harness, portal: withChildren(harness.portal, { session }) }, <Portal />)
   },
   interactions: {},
-  // Events from sign-in, from navigation when nothing is unsaved, from the user's own account, the server, other
-  // tabs, and the error page shown when code or a response did not arrive.
+  // Events that no control here sends: they come from sign-in, from navigation when nothing is unsaved, from the
+  // user's own account, the server, other tabs, and the error page shown when code or a response did not arrive.
   sentByOthers: [
     "session.opened",
     "signOut.requested",

@@ -15,7 +15,7 @@ const links = { helpOwnerBase: "https://help.example", helpOwnerSuffix: "owners"
 /** The brand with the widest word mark. */
 const [widest] = [...brands.values()].toSorted((a, b) => b.wordmark.width - a.wordmark.width)
 
-/** Elements that must not overlap: brand, slogan, help and language. */
+/** Boxes of the elements that must not overlap: brand, slogan, help and language. */
 const overlays = () => {
   const main = document.querySelector("main")
   return [
@@ -32,7 +32,7 @@ const overlays = () => {
 const lieOnEachOther = (one: DOMRect, other: DOMRect): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
-/** Button texts that are cut off, or words in them that break across two lines. */
+/** Faults of button texts: those that are cut off, or words in them that break across two lines. */
 const malformedTexts = (): ReadonlyArray<string> =>
   [...document.querySelectorAll("main button :not(:has(*, svg))")].flatMap((label) => {
     if (label.closest("svg, details") !== null || label.firstChild === null) return []
@@ -49,7 +49,7 @@ const malformedTexts = (): ReadonlyArray<string> =>
 const hasMore = (element: Element) =>
   element.clientWidth > 0 && (element.scrollWidth > element.clientWidth || cutsFeet(element))
 
-/** Letters with descenders, such as g and p, must not be cut off either. */
+/** Whether an element cuts off the lower ends of letters such as g and p. */
 const cutsFeet = (element: Element) =>
   getComputedStyle(element).overflowY !== "visible" && element.scrollHeight > element.clientHeight
 

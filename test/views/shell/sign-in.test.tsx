@@ -27,7 +27,7 @@ describeView(signInChart, {
       userEvent.click(page.getByRole("button", { name: `Sign in with ${provider}` })),
     "demoPerson.selected": () => userEvent.click(page.getByRole("button", { name: /^Farm owner/ })),
   },
-  // Event from a link of another site, typed or followed while sign-in is shown.
+  // Event that no control sends: it comes from a link of another site, typed or followed while sign-in is shown.
   sentByOthers: ["search.changed"],
   invisible: { arriving: "passed through at once" },
   assertions: {
@@ -36,7 +36,7 @@ describeView(signInChart, {
       await isAsTyped(snapshot)
     },
     "form.editing": async ({ context }) => {
-      // The page links to the form for a forgotten password (PWD-12).
+      // Checks that the page links to the form for a forgotten password (PWD-12).
       const way = page.getByRole("link", { name: /orgot/ })
       await expect.element(way).toBeVisible()
       expect(way.element().getAttribute("href")).toMatch(/\/login\/forgot$/)

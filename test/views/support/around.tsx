@@ -77,5 +77,5 @@ interface AnyActorSnapshot {
   readonly children: Readonly<Record<string, unknown>>
 }
 
-/** Actors for forms under test: the chart that guards unsaved work does nothing. */
+/** Fake actors for forms under test: the chart that reports unsaved work does nothing. */
 export const nothingToLose = { unsaved: createMachine({ id: "unsaved" }) as never as UnsavedMachine }

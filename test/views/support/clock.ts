@@ -1,7 +1,7 @@
 import { fromEventObservable } from "xstate"
 import type { WatchToday } from "#machines/shared/day-navigator/machine.ts"
 
-/** A fake clock for days: subscribers receive the day at once, and each day set later. */
+/** Fake clock of days: each subscriber receives the present day at once, and each day set later. */
 export const dayClock = (first?: string) => {
   const listeners = new Set<(event: object) => void>()
   let today = first

@@ -3,7 +3,8 @@ import axe from "axe-core"
 /** All violations that axe finds on the page, one line each. */
 export const axeErrors = async (): Promise<ReadonlyArray<string>> => {
   const { violations } = await axe.run(document, {
-    // The rules for title and language are off, because the test's page has neither, unlike a page of the product.
+    // Rules of axe that are off, for title and language, because the test's page has neither, unlike a page of the
+    // product.
     rules: { "document-title": { enabled: false }, "html-has-lang": { enabled: false } },
   })
   return violations.flatMap(({ id, nodes }) =>
@@ -11,7 +12,7 @@ export const axeErrors = async (): Promise<ReadonlyArray<string>> => {
   )
 }
 
-/** Smallest size of a control: 44 px, with a tolerance for rounding while an element moves. */
+/** Smallest width and height of a control in px: 44, with a tolerance for rounding while an element moves. */
 const SMALLEST = 43.99
 const touchedAt = (control: HTMLElement): HTMLElement =>
   (control.matches("[type=checkbox], [type=radio]") && control.closest("label")) || control

@@ -21,12 +21,12 @@ export interface Harness {
   readonly user?: User
   readonly path?: string
   readonly boot?: Partial<Boot>
-  /** The screen shown at every address; without `screen` each screen fails to load. */
+  /** Screen that navigation shows at every address; without `screen` each screen fails to load. */
   readonly screen?: Screen
   readonly signOut?: () => void
-  /** Overlay opened in the dialog while its view is drawn alone, so that its closing can be observed. */
+  /** Overlay to open in the dialog's host while the test draws its view alone, so that its closing can be observed. */
   readonly overlay?: OverlayId
-  /** Records what is reported to the operators. */
+  /** Receives what the portal reports to the operators. */
   readonly report?: (message: string) => void
 }
 
@@ -34,7 +34,7 @@ const quiet = fromCallback(() => () => {})
 const never = fromPromise(() => new Promise<never>(() => {}))
 const answering = <A,>(answer: () => A) => fromPromise(async () => answer())
 
-/** The portal's own charts with responses of the test in place of services. */
+/** Starts the portal's own charts with responses of the test in place of services. */
 export const startHarness = ({
   user,
   path = "/",
@@ -56,6 +56,7 @@ export const startHarness = ({
     },
     navigation: {
       watchLocation: fromCallback(({ sendBack }) => sendBack({ type: "location.changed", path, search: "" })),
+      watchConnection: quiet,
       go: fromPromise(async ({ input }: { input: { to: string } }) => ({ path: input.to, search: "" })),
       loadScreen: answering(() => {
         if (screen === undefined) throw new Error("The code did not arrive")
@@ -88,7 +89,10 @@ export const startHarness = ({
   return { portal, viewOf: () => screen?.View }
 }
 
-/** Opens the overlay again when it was closed, because the session closes all overlays once it has found its user. */
+/**
+ * Opens the overlay, and again whenever it was closed, because the session closes all overlays once it has found
+ * its user.
+ */
 const hold = (portal: PortalParts["portal"], id: OverlayId): void => {
   const dialog = dialogOf(portal.getSnapshot())
   const open = () => dialog?.send({ type: "overlay.opened", id })

@@ -14,12 +14,12 @@ const shown = async ({ context }: AnyMachineSnapshot) => {
   expect(bell.element().textContent).toBe(unread === 0 ? "" : unread > 99 ? "99+" : String(unread))
 }
 
-/** The bell shows the number of unread notifications (HEAD-07, NOTIF-05). */
+/** Tests that the bell shows the number of unread notifications in every state (HEAD-07, NOTIF-05). */
 describeView(bellChart, {
   before: texts("tools"),
   view: (actor) => around(<Bell actor={actor as never} />),
   interactions: {},
-  // Events from the server, other tabs and the tab's visibility.
+  // Events that no control sends: they come from the server, other tabs and the tab's visibility.
   sentByOthers: ["count.outdated", "tab.shown", "tab.hidden"],
   assertions: { asking: shown, resting: shown, hidden: shown },
 })

@@ -13,7 +13,7 @@ beforeEach(texts("tools"))
 it("the sheet of keys is a dialog that its button closes", async () => {
   const parts = startHarness({ user: owner, path: "/profile" })
   const dialog = dialogOf(parts.portal.getSnapshot())
-  // A change of the user closes all dialogs, so the test first waits until the session has its user.
+  // Waits until the session has its user, because a change of the user closes all dialogs.
   await expect
     .poll(() => sessionOf(parts.portal.getSnapshot())?.getSnapshot().context.user?.id)
     .toBe(owner.id)

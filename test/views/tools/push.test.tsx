@@ -31,7 +31,8 @@ describeView(pushChart, {
     "push.enabled": () => userEvent.click(button("Turn on")),
     "push.disabled": () => userEvent.click(button("Turn off")),
   },
-  // Events from the session, the service worker, toasts and the notification list.
+  // Events that no control here sends: they come from the session, the service worker, toasts and the notification
+  // list.
   sentByOthers: ["language.changed", "push.received", "push.opened", "notification.opened"],
   assertions: {
     "registration.preparing": nothing,

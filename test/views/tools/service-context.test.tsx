@@ -15,7 +15,7 @@ describeView(serviceContextChart, {
   parts: () => ({ select: searchableSelectMachine(fromPromise(() => new Promise(() => {}))) }),
   view: (actor) => around(<ServiceContext actor={actor as never} />),
   interactions: {},
-  // Event from the address.
+  // Event of a changed address.
   sentByOthers: ["path.changed"],
   assertions: {
     outside: holds(""),

@@ -45,6 +45,6 @@ describeView(serviceEntryChart, {
         .element(page.getByRole("heading", { name: "The service centres could not be loaded" }))
         .toBeVisible(),
   },
-  // The field is not pressed, because it opens its list by itself.
+  // Selector of the field, which is not pressed, because it opens its list by itself.
   ignored: "[role=combobox]",
 })

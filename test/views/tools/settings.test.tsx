@@ -8,7 +8,7 @@ const silent = "language and account are saved without a notice; a failure is sh
 describeView(settingsChart, {
   before: texts("tools"),
   view: () => around(<main />),
-  // Events from the language lists of the page, and from other tabs.
+  // Events that no control here sends: they come from the language lists of the page, and from other tabs.
   sentByOthers: ["language.selected", "tab.accountChanged"],
   interactions: {},
   assertions: { language: () => expect(document.querySelector("main")?.textContent).toBe("") },

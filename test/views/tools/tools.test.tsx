@@ -36,7 +36,7 @@ describeView(toolsChart, {
       </>,
     ),
   interactions: { "singleKeys.toggled": () => userEvent.click(single()) },
-  // Event from global keyboard shortcuts; the shortcuts themselves are covered by the browser tests.
+  // Event that no control sends: it comes from global keyboard shortcuts, which the browser tests cover.
   sentByOthers: ["shortcut.pressed"],
   assertions: {
     "contexts.offered": () =>

@@ -34,7 +34,7 @@ describeView(dateTimePickerChart, {
   view: onPage,
   interactions: {
     "day.changed": async (event, { context }: AnyMachineSnapshot, actor: AnyActor) => {
-      // A user cannot pick the day that is selected already, so the event is sent directly.
+      // Sends the event directly for the day that is selected already, which a user cannot pick.
       if (context.dateTime.day === event.day) return actor.send(event)
       await userEvent.fill(day(), figures(event.day))
       await userEvent.keyboard("{Enter}")
@@ -49,7 +49,7 @@ describeView(dateTimePickerChart, {
       ;(time().element() as HTMLElement).focus()
     },
     "typing.ended": async (event, { value }, actor) => {
-      // Without typed text no user action ends the typing, so the event is sent directly.
+      // Ends the typing with Enter; without typed text no user action ends it, so the event is sent directly.
       if (value === "typing") await userEvent.keyboard("{Enter}")
       else actor.send(event)
     },

@@ -35,7 +35,7 @@ const shown = ({ context }: AnyMachineSnapshot) =>
     timeZone: "UTC",
   }).format(Date.parse(context.day))
 
-/** Clicks a step button where the page offers it; otherwise the event is sent directly. */
+/** Clicks a step button where the page offers it; otherwise sends the event directly. */
 const step = (name: string) => async (event: { type: string }, _: unknown, actor: AnyActor) => {
   if (button(name).elements().length === 0) actor.send(event)
   else await press(name)
@@ -54,7 +54,7 @@ describeView(dayNavigatorChart, {
       await press("Friday, 20 November 2026")
     },
   },
-  // Events from the clock and the page's address.
+  // Events of the clock and the page's address, which no control sends.
   sentByOthers: ["today.changed", "day.requested"],
   assertions: {
     dating: () => expect.poll(() => page.getByRole("button").elements()).toEqual([]),

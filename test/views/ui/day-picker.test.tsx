@@ -32,8 +32,8 @@ describeView(dayPickerChart, {
   before,
   view: onPage,
   interactions: {
-    // Behind the open calendar nothing can be typed, so the event is sent directly; the day navigator's calendar
-    // has a field of its own.
+    // Sends the event directly behind the open calendar, where nothing can be typed; only the day navigator's
+    // calendar has a field of its own.
     "dayText.changed": async (event, { value }, actor) => {
       if (value.calendar === "open") actor.send(event)
       else await userEvent.fill(field(), event.text)
@@ -53,7 +53,7 @@ describeView(dayPickerChart, {
     "calendar.opened": () => userEvent.click(button("Calendar: Day")),
     "calendar.closed": () => userEvent.keyboard("{Escape}"),
     "active.moved": async (event, _, actor) => {
-      // No button leads beyond the last month, so the event is sent directly.
+      // Sends the event directly for a day beyond the last month, to which no button leads.
       if (event.day === "2026-12-20") actor.send(event)
       else {
         document.querySelector<HTMLElement>("[role=grid] [tabindex='0']")?.focus()
@@ -61,7 +61,7 @@ describeView(dayPickerChart, {
       }
     },
     "day.selected": async (event, _, actor) => {
-      // Days outside the limits cannot be pressed, so the event is sent directly.
+      // Sends the event directly for a day outside the limits, which cannot be pressed.
       if (event.day > "2026-11-21") actor.send(event)
       else await userEvent.click(button("Thursday, 19 November 2026"))
     },
@@ -155,7 +155,7 @@ it("a press beside the calendar closes it and changes nothing", async () => {
   const actor = await at("2026-11-18")
   await userEvent.click(button("Calendar: Day"))
   await expect.element(dialog()).toBeVisible()
-  // A press outside the calendar has the dialog itself as its target.
+  // Presses outside the calendar, where the press has the dialog itself as its target.
   dragOut(dialog().element(), dialog().element())
   await expect.poll(() => dialog().elements()).toEqual([])
   expect(actor.getSnapshot().context.day).toBe("2026-11-18")

@@ -225,7 +225,7 @@ it("a search is emptied by one press, and only when there is something in it", a
   await userEvent.click(clear)
   await expect.element(page.getByRole("searchbox", { name: "Find a machine" })).toHaveValue("")
   expect(clear.elements()).toEqual([])
-  // After the field was cleared the focus stays in the field.
+  // Checks that the focus stays in the field after the field was cleared.
   await expect.element(page.getByRole("searchbox", { name: "Find a machine" })).toHaveFocus()
 })
 

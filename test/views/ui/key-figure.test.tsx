@@ -17,7 +17,7 @@ it("shows values in full, however long they are", async () => {
   const figures = [...document.querySelectorAll("dl > div")]
   expect(figures).toHaveLength(3)
   for (const figure of figures) expect(figure.scrollWidth).toBeLessThanOrEqual(figure.clientWidth)
-  // The third value is joined by non-breaking spaces and must stay on one line.
+  // Checks that the third value, joined by non-breaking spaces, stays on one line, while the first one wraps.
   const lines = [...document.querySelectorAll("dl dd")].map((one) => Math.round(one.clientHeight / 24))
   expect(lines[0]).toBe(2)
   expect(lines[2]).toBe(1)

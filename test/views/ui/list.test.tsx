@@ -101,7 +101,7 @@ it("sorts by a heading, and by the same one again the other way round, from the 
     [0, "name,desc"],
     [0, "hours,asc"],
   ])
-  // With a full storage nothing is stored, and no error is shown.
+  // Checks that with a full storage nothing is stored, and no error is shown.
   expect(savedQueries.map(([key, { sort }]) => [key, sort])).toEqual([
     ["/fleet/machines", "name,asc"],
     ["/fleet/machines", "name,desc"],
@@ -121,7 +121,7 @@ it("says that nothing came, and asks again on request", async () => {
   await done()
 })
 
-/** The rows on the page, the marked sort and page, and the messages. */
+/** What the page shows: its rows, the marked sort and page, and the messages. */
 const seen = () => ({
   rows: [...document.querySelectorAll("tbody tr td:first-child")].map((cell) => cell.textContent),
   sort: sortedBy(),
@@ -145,7 +145,7 @@ it.each([
   await expect.poll(seen).toEqual(nothing)
   const { bottom } = page.getByRole("alert").element().getBoundingClientRect()
   expect(page.getByRole("navigation").element().getBoundingClientRect().top - bottom).toBeGreaterThan(12)
-  // After a failed load the old rows must not appear again while the list is being loaded.
+  // Watches that after a failed load the old rows do not appear again while the list is being loaded.
   const watched: Array<number> = []
   const watch = new MutationObserver(() => watched.push(seen().rows.length))
   watch.observe(document.body, { childList: true, subtree: true })

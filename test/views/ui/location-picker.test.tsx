@@ -52,7 +52,7 @@ const typed = ({ context }: AnyMachineSnapshot) => expect.element(latitude()).to
 
 describeView(locationPickerChart, {
   before,
-  // Map buttons are not pressed, because they only move the map.
+  // Selector of the map buttons, which are not pressed, because they only move the map.
   ignored: "button[title]",
   view: onPage,
   interactions: {
@@ -61,7 +61,7 @@ describeView(locationPickerChart, {
     "point.selected": async () => {
       await expect.element(button("Use map centre"), { timeout: 20_000 }).toBeVisible()
       await userEvent.click(button("Use map centre"))
-      // The pick button disappears, so the focus moves to the map.
+      // Checks that the focus moves to the map, because the pick button disappears.
       expect(document.activeElement?.tagName).toBe("CANVAS")
     },
     "marker.moved": () => pressKey("{ArrowRight}"),
@@ -120,7 +120,7 @@ it("a press does not move it; dragged it goes as far as the finger, wherever tha
   await userEvent.click(marker(), { position: { x: 6, y: 8 } })
   expect(location()?.lng).toBe(oneKeyEast)
 
-  // Browsers capture only real pointers, so capturing is mocked for this simulated touch.
+  // Mocks pointer capture for this simulated touch, because browsers capture only real pointers.
   element.setPointerCapture = () => {}
   const touch = (type: string, clientX: number, button = 0) =>
     element.dispatchEvent(
@@ -128,7 +128,7 @@ it("a press does not move it; dragged it goes as far as the finger, wherever tha
     )
   const before = location()
   const shown = element.style.transform
-  // These movements run before the drag, because drawing the dragged marker would move it back.
+  // Tries movements that are no drag before the real one, because drawing the dragged marker would move it back.
   for (const [button, end] of [
     [2, "pointerup"],
     [0, "pointercancel"],
@@ -136,7 +136,7 @@ it("a press does not move it; dragged it goes as far as the finger, wherever tha
     touch("pointerdown", 100, button)
     touch("pointermove", 180, button)
     touch(end, 180, button)
-    // After the pointer was released, a pointer movement is only a hover, which must not move the marker.
+    // Checks that a pointer movement after the release, which is only a hover, does not move the marker.
     touch("pointermove", 220, button)
     expect(location()).toEqual(before)
     expect(element.style.transform).toBe(shown)
@@ -174,7 +174,7 @@ it("read only it shows the place and moves by nothing (GEO-02)", async () => {
   expect(location()).toEqual({ lat: 62.24, lng: 25.75 })
 })
 
-/** Waits for the engine of the map that is drawn next. */
+/** Prepares to wait for the engine of the map that is drawn next. */
 const nextEngine = () => {
   const named = vi.spyOn(Engine.prototype, "getCanvas")
   return async () => {
@@ -205,7 +205,7 @@ it("without a location, it is over central Finland; the map follows typed values
   await userEvent.fill(page.getByLabelText("Longitude"), "4,9")
   await userEvent.keyboard("{Enter}")
   await expect.poll(() => map.getBounds().contains([4.9, 52.4]), { timeout: 5000 }).toBe(true)
-  // A position that is in view already does not move the map.
+  // Checks that a position which is in view already does not move the map.
   await expect.poll(() => map.isMoving()).toBe(false)
   const center = map.getCenter()
   await userEvent.fill(latitude(), "52,401")

@@ -39,7 +39,7 @@ const fieldErrorWords = {
   MIN: "At least 2 hours.",
 } as Readonly<Record<string, string>>
 
-/** Typed text that is not a date stays in the field. */
+/** Text expected in the day field; typed text that is not a date stays there. */
 const shownDay = (day: string) => (day === "" ? "soon" : day.split("-").reverse().join("/"))
 
 describeView(rangePickerChart, {
@@ -50,7 +50,7 @@ describeView(rangePickerChart, {
     "day.changed": async (event, _: AnyMachineSnapshot, actor: AnyActor) => {
       const field = dayOf(event.name)
       const figures = event.day.split("-").reverse().join("/")
-      // A user cannot enter the day that is selected already, so the event is sent directly.
+      // Sends the event directly for the day that is selected already, which a user cannot enter.
       if ((field.element() as HTMLInputElement).value === figures) return actor.send(event)
       await userEvent.fill(field, figures)
       await userEvent.keyboard("{Enter}")
@@ -65,7 +65,7 @@ describeView(rangePickerChart, {
       ;(timeOf(name).element() as HTMLElement).focus()
     },
     "typing.ended": async (event, { value }, actor) => {
-      // Without typed text no user action ends the typing, so the event is sent directly.
+      // Ends the typing with Enter; without typed text no user action ends it, so the event is sent directly.
       if (value.open === "typing") await userEvent.keyboard("{Enter}")
       else actor.send(event)
     },
@@ -141,7 +141,7 @@ it("last month is the calendar month before, in the zone of the person (OPEN-183
   expect(sent.at(-1)).toEqual({
     from: "2026-10-01",
     to: "2026-10-31",
-    // Clocks went back on the 25th: the span runs from midnight in summer time to midnight in winter time.
+    // Expected span from midnight in summer time to midnight in winter time, because clocks went back on the 25th.
     span: { start: Date.UTC(2026, 8, 30, 21), end: Date.UTC(2026, 9, 31, 22) },
   })
 })
@@ -175,7 +175,7 @@ it("a time that clocks leap over is refused at its field", async () => {
   })
 })
 
-/** Replaces the narrow spaces that some languages use in times. */
+/** Text of a time field, with the narrow spaces that some languages use in times replaced. */
 const shownTime = (name: string) => (timeOf(name).element() as HTMLInputElement).value.replace(/\s/g, " ")
 
 it("has 12 hours for US units whatever the computer shows, and says so (UNIT-18)", async () => {
@@ -220,7 +220,7 @@ it("a refused day changes no range and stays in its field until a shortcut says 
   await expect.element(page.getByText(/^Not after Sun,? 22 Nov 2026\.$/)).toBeVisible()
   await expect.element(dayOf("end")).toHaveValue("25/12/2026")
   expect(sent.length).toBe(before)
-  // The end field shows the end of the range again and no longer the rejected day.
+  // Selects a shortcut: the end field shows the end of the range again and no longer the rejected day.
   clock.set("2026-11-21")
   await userEvent.click(shortcut("Today"))
   await expect.element(dayOf("end")).toHaveValue("21/11/2026")

@@ -39,7 +39,7 @@ describeView(searchableSelectChart, {
     "load.retried": async () => {
       focus()
       await userEvent.click(page.getByRole("button", { name: "Try again" }))
-      // After "Try again" was pressed the focus is in the field.
+      // Checks that the focus is in the field after "Try again" was pressed.
       await expect.element(field()).toHaveFocus()
     },
   },
@@ -58,7 +58,8 @@ describeView(searchableSelectChart, {
       const active = context.found.options[context.active]?.name
       const option = active === undefined ? undefined : page.getByRole("option", { name: active })
       if (option !== undefined) await expect.element(option).toHaveAttribute("aria-selected", "true")
-      // The focus stays in the field, so a screen reader learns of the active option only by the option's id.
+      // Checks the active option's id at the field: the focus stays in the field, so a screen reader learns of the
+      // option only by this id.
       await expect
         .poll(() => field().element().getAttribute("aria-activedescendant"))
         .toBe(option?.element().id ?? null)
@@ -120,7 +121,7 @@ it("closes when something is chosen, when it is cleared, and by a press beside i
   await expect.element(field()).toHaveAttribute("aria-expanded", "true")
   await userEvent.click(page.getByRole("button", { name: "Clear Centre" }))
   await isClosed()
-  // After clearing the selection the focus stays in the field.
+  // Checks that the focus stays in the field after the selection was cleared.
   await expect.element(field()).toHaveFocus()
   await userEvent.keyboard("{ArrowDown}")
   await expect.element(field()).toHaveAttribute("aria-expanded", "true")

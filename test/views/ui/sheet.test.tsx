@@ -61,7 +61,7 @@ it("is stepped by its buttons, which end where it does", async () => {
   await userEvent.click(shorter)
   await expectHeight("low")
   await expect.element(shorter).toHaveAttribute("aria-disabled", "true")
-  // At the lowest height the button keeps the focus, and pressing it has no effect.
+  // Checks that at the lowest height the button keeps the focus, and that pressing it has no effect.
   await expect.element(shorter).toHaveFocus()
   await userEvent.keyboard("{Enter}")
   await expectHeight("low")
@@ -88,7 +88,7 @@ it("is stepped by keys, and by two of them to its ends", async () => {
 it("forgets a drag that the system took away", async () => {
   await show("low")
   const element = handle().element() as HTMLElement
-  // Browsers capture only real pointers, so capturing is mocked for this simulated touch.
+  // Mocks pointer capture for this simulated touch, because browsers capture only real pointers.
   element.setPointerCapture = () => {}
   const touch = (type: string, clientY: number) =>
     element.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 7, clientY }))

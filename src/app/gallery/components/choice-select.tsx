@@ -38,7 +38,7 @@ const on = (
   ),
 })
 
-/** Brand selector of an importer of two brands, who is offered only these brands. */
+/** Brand selector with a restricted list, as for an importer of two brands. */
 const OwnBrands = (field: Field) => <BrandSelect {...field} only={[1, 3]} />
 
 const Series = (field: Field) => (

@@ -45,7 +45,10 @@ const InPortal = ({ close, children }: { readonly close: () => void; readonly ch
   <Held value={partsThat(close)}>{(parts) => <PortalContext value={parts}>{children}</PortalContext>}</Held>
 )
 
-/** Closes the gallery component when its chart reaches a state that shows nothing. */
+/**
+ * Closes the shown component when its actor reaches a state (`over`) in which it draws nothing, as the product
+ * would.
+ */
 const Until = (props: {
   readonly actor: AnyActorRef
   readonly over: (snapshot: AnyMachineSnapshot) => boolean
@@ -93,8 +96,8 @@ export const component: GalleryComponent = {
     {
       name: "first visit",
       show: () => (
-        // The transform makes this box the containing block of elements fixed to the window, so that they stay in
-        // the gallery.
+        // The transform makes this box the containing block of window-fixed elements, so that the consent dialog
+        // stays inside the gallery.
         <div style={{ minHeight: 330, transform: "translate(0)" }}>
           <InPortal close={() => {}}>
             <Acting machine={asking} input={input} events={[read(null)]}>

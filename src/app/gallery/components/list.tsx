@@ -84,7 +84,7 @@ const on = (name: string, load: (listQuery: ListQuery) => Promise<Paged<Machine>
   ),
 })
 
-/** Answers the first query of a list and lets every later one fail. */
+/** Data source for the gallery's lists: the first query succeeds, every later one fails. */
 const once = () => {
   let asked = 0
   return async (listQuery: ListQuery) => {

@@ -85,7 +85,7 @@ const markers: ReadonlyArray<MapMarker> = [
   })),
 ]
 
-/** Map whose movable markers stay where the user put them. */
+/** Map example with draggable markers, which stay where the user drops them. */
 const Movable = () => (
   <Held value={markers}>
     {(shown, keep) => (

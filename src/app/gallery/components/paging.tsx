@@ -1,3 +1,4 @@
+import { LocalPages } from "#views/ui/local-paging/LocalPages.tsx"
 import { Paging } from "#views/ui/paging/Paging.tsx"
 import type { GalleryComponent } from "../gallery-component.ts"
 import { Held } from "../Held.tsx"
@@ -21,5 +22,24 @@ const at = (name: string, page: number, totalPages: number) => ({
 
 export const component: GalleryComponent = {
   name: "Paging",
-  states: [at("one page", 0, 1), at("first of many", 0, 40), at("in between", 19, 40), at("last", 39, 40)],
+  states: [
+    at("one page", 0, 1),
+    at("first of many", 0, 40),
+    at("in between", 19, 40),
+    at("last", 39, 40),
+    {
+      name: "of rows that are known already",
+      show: () => (
+        <LocalPages rows={Array.from({ length: 45 }, (_, i) => `Row ${i + 1}`)}>
+          {(rows) => (
+            <ul>
+              {rows.map((row) => (
+                <li key={row}>{row}</li>
+              ))}
+            </ul>
+          )}
+        </LocalPages>
+      ),
+    },
+  ],
 }

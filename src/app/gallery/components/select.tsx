@@ -1,5 +1,6 @@
 import { fromPromise } from "xstate"
 import { SHORTEST_SEARCH } from "#contract/checks.ts"
+import { matcherOf } from "#domain/folding.ts"
 import { type Found, searchableSelectMachine } from "#machines/shared/searchable-select/machine.ts"
 import { SearchableSelect, type SelectState } from "#views/ui/select/SearchableSelect.tsx"
 import { Acting, pending } from "../Acting.tsx"
@@ -41,7 +42,8 @@ const on = (
 })
 
 const found = (q: string): Promise<Found> => {
-  const fitting = options.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()))
+  const matches = matcherOf(q)
+  const fitting = options.filter(({ name }) => matches(name))
   return Promise.resolve({ options: fitting, total: fitting.length })
 }
 

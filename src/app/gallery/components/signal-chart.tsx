@@ -1,5 +1,6 @@
 import { useComputedColorScheme } from "@mantine/core"
 import { useMemo } from "react"
+import { gapTimes } from "#domain/gaps.ts"
 import { useChartTexts } from "#views/machine/chart-texts.ts"
 import { SignalChart } from "#views/ui/signal-chart/SignalChart.tsx"
 import type { Line } from "#views/ui/signal-chart/types.ts"
@@ -16,7 +17,14 @@ const line = (
   unit: string,
   value: (time: number) => number,
   at = times,
-): Line => ({ key, label, unit, times: at, values: at.map((time) => value((time - start) / MINUTE)) })
+): Line => ({
+  key,
+  label,
+  unit,
+  times: at,
+  values: at.map((time) => value((time - start) / MINUTE)),
+  gaps: gapTimes(at),
+})
 const engine = line("rpm", "Engine speed", "rpm", (minute) => 1500 + 400 * Math.sin(minute / 40))
 const coolant = line("temperature", "Coolant", "°C", (minute) => 86 + 6 * Math.sin(minute / 90))
 const speed = line(

@@ -16,7 +16,7 @@ const pushed: Notice = {
   links: [{ key: "tools.push.open", href: "#/gallery/toasts" }],
 }
 
-/** Portal context in the gallery with only the part that toasts need. */
+/** Portal context for the gallery, reduced to the part that toasts read: the `notices` actor. */
 const Portal = (props: {
   readonly notices: ActorRefFrom<typeof noticesMachine>
   readonly children: ReactNode
@@ -31,7 +31,7 @@ const partsWith = (notices: ActorRefFrom<typeof noticesMachine>): PortalParts =>
   return { portal: portal as never, viewOf: () => undefined }
 }
 
-/** Toasts in the held state, as under a pointer, so that their time does not run out. */
+/** Gallery state with the given toasts, held as under a pointer, so that they do not disappear after their time. */
 const of = (name: string, notices: ReadonlyArray<Notice>) => ({
   name,
   show: () => (

@@ -5,7 +5,7 @@ import { page } from "../sub-page.ts"
 export const profile = {
   routes: [
     route("ROUTE-11", "/profile", "complete", "profile", "own-profile"),
-    // Cards of the profile page, each with its own address.
+    // Addresses of single cards of the profile page, all one screen.
     route("PWD-09", "/profile/password", "complete", "profile", "own-profile"),
     route("PWD-10", "/profile/email", "complete", "profile", "own-profile"),
     route("OPEN-25", "/profile/domains", "complete", "profile", "own-profile"),

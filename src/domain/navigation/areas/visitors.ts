@@ -9,7 +9,8 @@ export const visitors = {
     route("OPEN-13", "/login/register", "signedOut", "start", "registration"),
     route("ROUTE-36", "/activate/:token", "any", "start", "activation"),
     route("OPEN-116", "/invitation/:token", "any", "start", "invitation"),
-    // Answer page of an invitation that requires sign-in: after signing in, visitors return to this address.
+    // Page for the answer to an invitation: its route requires sign-in, after which the visitor returns to this
+    // address.
     route("OPEN-116", "/invitation/:token/answer", "complete", "start", "invitation"),
     route("ROUTE-34", "/welcome/password/:token", "any", "welcome", "new-password"),
     route("ROUTE-33", "/welcome/profile", "signedIn", "welcome", "first-time"),

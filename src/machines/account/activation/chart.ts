@@ -64,6 +64,7 @@ export const activationChart = defineChart<typeof activationMachine>({
     errors: {
       look: [
         rejected("ACTIVATION_TOKEN_EXPIRED"),
+        rejected("ALREADY_ACTIVE"),
         rejected("ACTIVATION_TOKEN_EXPIRED", "email"),
         new NetworkError({ call }),
       ],

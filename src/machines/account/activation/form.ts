@@ -6,6 +6,7 @@ import { type CallFailure, callFailures } from "#services/failures.ts"
 import { formMachine } from "../../shared/form/machine.ts"
 import { goTo } from "../../shell/navigation/go-to.ts"
 import { raised } from "../../shell/notices/notify.ts"
+import { expectSignIn } from "../../shell/portal/sign-in-email.ts"
 import { account } from "../area.ts"
 import {
   notifyAddressOptions,
@@ -72,6 +73,10 @@ export const activationForm = formMachine({
     onSuccess: () => [raised({ kind: "success", key: "account.activate.done.before" }), goTo("/login")],
   },
   work: { what: "activation", secrets: ["password", "password2"] },
-  onSuccess: () => [raised({ kind: "success", key: "account.activate.done.ACTIVATION" }), goTo("/login")],
+  onSuccess: ({ email }) => [
+    raised({ kind: "success", key: "account.activate.done.ACTIVATION" }),
+    expectSignIn(email),
+    goTo("/login"),
+  ],
   onFieldChange: notifyAddressOptions,
 })

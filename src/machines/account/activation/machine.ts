@@ -7,6 +7,7 @@ import { apiFieldErrors, isCutOff } from "../../shared/form/field-errors-of.ts"
 import { goTo } from "../../shell/navigation/go-to.ts"
 import type { ScreenInput } from "../../shell/navigation/screen.ts"
 import { raised } from "../../shell/notices/notify.ts"
+import { expectSignIn } from "../../shell/portal/sign-in-email.ts"
 import { notifySession, signOutHere } from "../../shell/session/notify-session.ts"
 import { systemIds } from "../../system.ts"
 import { actors } from "./actors.ts"
@@ -49,6 +50,7 @@ export const activationMachine = setup({
     sayDone: sendToSystem<{ readonly user: User | null }>(({ context }, { user }) => [
       raised({ kind: "success", key: `account.activate.done.${outcomeOf(context, user)}` }),
       ...(user === null ? [] : [notifySession(user)]),
+      ...(context.request?.purpose === "ACTIVATION" ? [expectSignIn(context.request.email)] : []),
       goTo("/"),
     ]),
     sayDoneBefore: sendToSystem(() => [
@@ -108,16 +110,16 @@ export const activationMachine = setup({
       },
     },
     unreachable: { on: { "load.retried": { target: "checking" } } },
-    /** Another user is signed in; the link cannot be used before sign-out. */
+    /** State in which another user is signed in: the link cannot be used before sign-out. */
     occupied: {
       on: { "switch.requested": { actions: "signOut" }, "activation.cancelled": { actions: "leave" } },
     },
-    /** The link is invalid; the user may request another one (ACT-03). */
+    /** State after the server refused the link as invalid; the user may request another one (ACT-03). */
     failed: { tags: ["failed"] },
 
     /**
-     * The form actor sends its input to the server by itself, and navigates to sign-in once the server has
-     * accepted the input.
+     * State in which the user fills in the form. The form actor sends the input to the server by itself, and
+     * navigates to sign-in once the server has accepted it.
      */
     filling: {
       invoke: [
@@ -143,7 +145,7 @@ export const activationMachine = setup({
       on: { "activation.cancelled": { actions: "leave" } },
     },
 
-    /** No input is needed any more: the link's purpose is carried out (ACT-04). */
+    /** State that carries out the link's purpose, for a link that needs no further input (ACT-04). */
     activating: {
       tags: ["busy"],
       invoke: {
@@ -168,7 +170,7 @@ export const activationMachine = setup({
         unreachable: { on: { "load.retried": { target: "#activation.activating" } } },
       },
     },
-    /** The account is activated; the sign-in page is loading. */
+    /** State after the activation, while the next page is loading. */
     done: { tags: ["busy"] },
   },
 })

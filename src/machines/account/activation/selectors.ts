@@ -13,7 +13,7 @@ export const placesOf = (snapshot: Snapshot): ActorRefFrom<AddressOptionsMachine
 
 export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag("busy")
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag("failed")
-/** The link could not be checked because the server was unreachable; it remains usable. */
+/** Whether the link could not be checked because the server was unreachable; the link remains usable. */
 export const isUnreachable = (snapshot: Snapshot): boolean => snapshot.matches("unreachable")
 export const isNotActivated = (snapshot: Snapshot): boolean => snapshot.matches("notActivated")
 export const mayTryAgain = (snapshot: Snapshot): boolean =>
@@ -26,5 +26,8 @@ export const emailsOf = ({ context: { request, user } }: Snapshot) => ({
   other: user?.email ?? "",
 })
 
+/** Whether the link was used before, so that its account only has to sign in. */
+export const isUsed = ({ context }: Snapshot): boolean =>
+  context.fieldErrors.some(({ message }) => message === "ALREADY_ACTIVE")
 /** Error of the link, or undefined. */
 export const fieldErrorOf = ({ context }: Snapshot): FieldError | undefined => context.fieldErrors[0]

@@ -13,7 +13,7 @@ export interface AddressOptionsContext extends ChosenAddress {
   readonly countries: ReadonlyArray<Country>
   /** Time zones of the chosen country, westmost first; empty without a country (SEL-11, SEL-12). */
   readonly zones: ReadonlyArray<TimeZone>
-  /** Whether the form has no time zone until the zones of its new country are known. */
+  /** Whether the form's time zone is empty until the time zones of its new country have arrived. */
   readonly isZoneOpen: boolean
 }
 

@@ -12,6 +12,9 @@ export const areZonesLoading = (snapshot: Snapshot): boolean => snapshot.matches
 /** Whether the time zone can be chosen: not while the list loads, or without a country (SEL-11). */
 export const canChooseZone = (snapshot: Snapshot): boolean => snapshot.matches({ zones: "ready" })
 
-/** A list failed to load; the typed input is kept, and the list can be requested again. */
+/**
+ * Whether the list of countries or of time zones failed to load; typed input is kept, and the list can be
+ * requested again.
+ */
 export const hasFailed = (snapshot: Snapshot): boolean =>
   snapshot.matches({ countries: "failed" }) || snapshot.matches({ zones: "failed" })

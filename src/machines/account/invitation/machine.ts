@@ -78,7 +78,7 @@ export const invitationMachine = setup({
       },
     },
     unreachable: { on: { "load.retried": { target: "looking" } } },
-    /** The invitation is too old, replaced by a newer one, or does not exist. */
+    /** State for an invitation that is too old, was replaced by a newer one, or does not exist. */
     failed: {},
 
     offered: {
@@ -91,7 +91,7 @@ export const invitationMachine = setup({
             { target: "toSomebodyElse" },
           ],
         },
-        /** The visitor must sign in first, and then returns to the invitation. */
+        /** State of a signed-out visitor, who must sign in first and then returns to the invitation. */
         signedOut: {},
         toSomebodyElse: { on: { "switch.requested": { actions: "signOut" } } },
         ready: {
@@ -120,9 +120,9 @@ export const invitationMachine = setup({
         ],
       },
     },
-    /** The invitation was accepted before, perhaps by an attempt whose answer was lost. */
+    /** State for an invitation that was already accepted, perhaps by an earlier attempt whose answer was lost. */
     accepted: {},
-    /** The invitation is accepted; the area of the new role is loading. */
+    /** State after the invitation is accepted, while the area of the new role is loading. */
     done: { tags: ["busy"] },
   },
 })

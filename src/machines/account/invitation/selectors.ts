@@ -18,7 +18,7 @@ export const isSignedOut = (snapshot: Snapshot): boolean => snapshot.matches({ o
 export const isToSomebodyElse = (snapshot: Snapshot): boolean =>
   snapshot.matches({ offered: "toSomebodyElse" })
 export const isAccepting = (snapshot: Snapshot): boolean => snapshot.matches("accepting")
-/** The server did not answer the last attempt; accepting again is safe. */
+/** Whether the server did not answer the last attempt to accept; accepting again is safe. */
 export const isCutOff = (snapshot: Snapshot): boolean =>
   snapshot.matches({ offered: { ready: "unreachable" } })
 export const isLooking = (snapshot: Snapshot): boolean =>

@@ -13,7 +13,10 @@ import { account } from "../area.ts"
 
 type Values = { readonly token: string; readonly password: string; readonly password2: string }
 
-/** Navigates to sign-in, which is closed to signed-in users, so a signed-in user is signed out first. */
+/**
+ * Message that navigates to sign-in after the new password is saved. Sign-in is closed to signed-in users, so a
+ * signed-in user is signed out first.
+ */
 const toSignIn = (system: AnyActorRef["system"]): SystemMessage =>
   personIn(system) === undefined ? goTo("/login") : signOutToSignIn
 

@@ -26,7 +26,7 @@ export const ownProfileChart = defineChart<typeof ownProfileMachine>({
   samples: {
     inputs: [{ params: {}, search: "", user: owner, boot: sampleBoot }],
     events: () => [
-      { type: "load.retried" },
+      { type: "data.refreshed" },
       { type: "user.updated", user: { ...owner, country: "PT" } },
       { type: "user.updated", user: { ...owner, email: "aino@other.example" } },
     ],

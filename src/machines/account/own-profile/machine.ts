@@ -5,6 +5,7 @@ import { hasOwnAccount } from "#domain/own-account.ts"
 import { AccountCalls } from "#services/account/account-calls.ts"
 import { type CallFailure, callFailures } from "#services/failures.ts"
 import { sendToSystem } from "../../send-to-system.ts"
+import { connectionMachine } from "../../shared/connection/machine.ts"
 import type { SavedChanged } from "../../shared/form/events.ts"
 import type { ScreenInput } from "../../shell/navigation/screen.ts"
 import type { SessionMachine } from "../../shell/session/machine.ts"
@@ -48,6 +49,7 @@ const actors = {
   email: emailForm,
   domains: domainsForm,
   deletion: deletionForm,
+  connection: connectionMachine,
 }
 
 const notifyForms = sendToSystem<{ readonly user: User }>(({ context }, { user }) => {
@@ -84,6 +86,7 @@ export const ownProfileMachine = setup({
       email: "email"
       domains: "domains"
       deletion: "deletion"
+      connection: "connection"
     },
   },
   actors,
@@ -126,7 +129,11 @@ export const ownProfileMachine = setup({
         onError: { target: "failed" },
       },
     },
-    failed: { on: { "load.retried": { target: "loading" } } },
+    /** State that waits for another try: asked for, or when the device's connection is back. */
+    failed: {
+      invoke: { id: "connection", src: "connection" },
+      on: { "data.refreshed": { target: "loading" } },
+    },
     /** Account of a demo user, for whom the server would refuse every form. */
     readOnly: {},
     open: {

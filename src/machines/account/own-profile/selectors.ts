@@ -8,3 +8,6 @@ export const accountOf = ({ context }: Snapshot): OwnAccount | undefined => cont
 export const isReadOnly = (snapshot: Snapshot): boolean => snapshot.matches("readOnly")
 export const isThere = (snapshot: Snapshot): boolean => snapshot.context.account !== undefined
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.matches("failed")
+
+/** The device's connection, watched while nothing could be loaded. */
+export const connectionOf = ({ children }: Snapshot) => children.connection

@@ -54,7 +54,7 @@ export const announcementsChart = defineChart<typeof announcementsMachine>({
       { type: "list.outdated" },
       { type: "clock.moved", now: NOON + HOUR },
       ...visibleIn(context).map(({ id }) => ({ type: "announcement.dismissed", id }) as const),
-      // The bar can be toggled while it shows at least one announcement.
+      // Event that toggles the bar of announcements; possible only while the bar shows at least one.
       ...(visibleIn(context).length > 0 ? [{ type: "list.toggled" } as const] : []),
     ],
     outputs: {

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { TabHidden, TabShown } from "../../tab-events.ts"
 
 /**
  * The clock reached a time at which an announcement may have appeared, begun or ended, or at which the list is due
@@ -8,8 +9,6 @@ export const ClockMoved = Schema.Struct({ type: Schema.Literal("clock.moved"), n
 /** The user has created, changed or deleted an announcement, so the list must be read again. */
 export const ListOutdated = Schema.Struct({ type: Schema.Literal("list.outdated") })
 export const LanguageShown = Schema.Struct({ type: Schema.Literal("language.shown") })
-export const TabShown = Schema.Struct({ type: Schema.Literal("tab.shown") })
-export const TabHidden = Schema.Struct({ type: Schema.Literal("tab.hidden") })
 /** The user dismissed the announcement from above the page. */
 export const AnnouncementDismissed = Schema.Struct({
   type: Schema.Literal("announcement.dismissed"),

@@ -66,14 +66,14 @@ export const announcementsMachine = setup({
             },
             onError: [
               { guard: "isNotFound", target: "notThere", actions: "forgetList" },
-              // Reading failed: known announcements stay, and the failure is not shown.
+              // The list could not be read: the known announcements stay, and the failure is not shown.
               { target: "resting" },
             ],
           },
           on: {
             "language.shown": { target: "asking", reenter: true },
-            // The server's pending answer may be older than the change of an announcement, so the list is read
-            // again.
+            // An announcement changed while a read is pending: the pending answer may be older than the change, so
+            // the list is read again.
             "list.outdated": { target: "asking", reenter: true },
             "tab.hidden": { target: "hidden" },
           },
@@ -94,11 +94,11 @@ export const announcementsMachine = setup({
             "tab.hidden": { target: "hidden" },
           },
         },
-        /** The tab is hidden: reads wait until the tab is visible again. */
+        /** State of a hidden browser tab: the list is not read until the tab is visible again. */
         hidden: { on: { "tab.shown": { target: "asking" } } },
         /**
-         * The server has no list of announcements: the chart never asks again, whatever happens to the clock, the
-         * tab or the language.
+         * State after the server answered 404, so it has no list of announcements: the chart never asks again,
+         * whatever happens to the clock, the tab or the language.
          */
         notThere: {},
       },

@@ -81,9 +81,9 @@ export const serviceCodeMachine = setup({
       },
     },
     described: {},
-    /** The code has a number but no description (CODE-11). */
+    /** State for a service code that has a number but no description (CODE-11). */
     unknown: {},
-    /** The server has no details of the diagnostic code (CODE-10). */
+    /** State for a diagnostic code of which the server has no details (CODE-10). */
     empty: {},
     failed: { tags: ["failed"], on: { "load.retried": { target: "loading" } } },
   },

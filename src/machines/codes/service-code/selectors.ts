@@ -10,17 +10,20 @@ export const isLoading = (snapshot: Snapshot): boolean => snapshot.hasTag("busy"
 export const isUnknown = (snapshot: Snapshot): boolean => snapshot.matches("unknown")
 export const isEmpty = (snapshot: Snapshot): boolean => snapshot.matches("empty")
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag("failed")
-/** Schematic positions of parts are shown only to users working in a service centre's context (CODE-03). */
+/**
+ * Whether the dialog shows the schematic positions of parts: only to users working in a service centre's context
+ * (CODE-03).
+ */
 export const showsSchematics = ({ context }: Snapshot): boolean => context.serviceId !== undefined
 /**
- * Address of the page that draws the machine's data with this code; undefined for users without access to such a
- * page.
+ * Address of the machine's data page with the values of the dialog's code drawn as lines; undefined for users
+ * without access to such a page.
  */
 export const dataAddressOf = ({ context }: Snapshot): string | undefined =>
   machineDataAddress(context.record, context, "this")
 /**
- * Address of the page that draws the machine's data with all its codes, because another code may have caused this
- * one or come with it.
+ * Address of the machine's data page with all its codes drawn, because another code may have caused the dialog's
+ * code or come with it.
  */
 export const allCodesAddressOf = ({ context }: Snapshot): string | undefined =>
   machineDataAddress(context.record, context, "all")

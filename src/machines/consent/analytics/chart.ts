@@ -11,7 +11,7 @@ export const analyticsChart = defineChart<typeof analyticsMachine>({
   events: AnalyticsEvents,
   samples: {
     inputs: [{ decision: { ...ONLY_REQUIRED, performance: true, maps: true } }],
-    // Two waiting events are enough to show that each is sent once, and in order.
+    // Sample events: at most two wait to be sent, enough to show that each is sent once, and in order.
     events: ({ context }) =>
       context.waiting.length < 2
         ? [{ type: "happened", what: { name: "page_view", page: "/activate/{token}" } }]

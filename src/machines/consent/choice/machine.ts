@@ -56,8 +56,8 @@ export const choiceMachine = setup({
       states: {
         first: {},
         /**
-         * The script of the other consent provider has not loaded; the chart keeps looking for that provider's
-         * widget.
+         * State in which the script of the other consent provider has not loaded; the chart keeps looking for that
+         * provider's widget.
          */
         missing: {},
       },
@@ -102,7 +102,7 @@ export const choiceMachine = setup({
       },
     },
 
-    /** The choice is saved; the dialog closes. */
+    /** State after the choice is saved; the dialog closes. */
     done: {},
   },
 })

@@ -98,7 +98,10 @@ export const consentMachine = setup({
       ],
     },
 
-    /** Undecided: the decision is not read yet, or another provider is about to ask, so nothing is allowed. */
+    /**
+     * State without a decision: it is not read yet, or another provider is about to ask, so nothing that needs
+     * consent runs.
+     */
     undecided: {},
 
     asking: {
@@ -141,8 +144,8 @@ export const consentMachine = setup({
         input: ({ context }) => ({ decision: context.decision ?? ONLY_REQUIRED }),
       },
       on: {
-        // A decision stored by this chart is reported back by the watcher as well, and must not restart analytics
-        // and count the visit twice.
+        // The watcher reports a decision that this chart stored itself as well; the guard ignores it, so that
+        // analytics does not restart and count the visit twice.
         "decision.changed": {
           guard: { type: "mayCount", params: ({ event }) => event },
           actions: [
@@ -153,7 +156,10 @@ export const consentMachine = setup({
       },
     },
 
-    /** Consent was withdrawn (CONS-03): analytics does not run again before the page is reloaded (CONS-04). */
+    /**
+     * State after consent was withdrawn (CONS-03): analytics does not run again before the page is reloaded
+     * (CONS-04).
+     */
     withdrawn: {
       initial: "removing",
       on: {
@@ -196,7 +202,7 @@ export const consentMachine = setup({
         askingReload: {
           on: { "reload.confirmed": { target: "reloading" }, "reload.declined": { target: "later" } },
         },
-        /** The reload is left to the user, who has unsaved input. */
+        /** State in which the user, who has unsaved input, reloads the page later. */
         later: {},
         reloading: { invoke: { id: "reload", src: "reload" } },
       },

@@ -40,7 +40,7 @@ export interface FeedbackWizardContext {
   readonly fieldErrors: ReadonlyArray<FeedbackError>
   /** Number of refusals by the server; each one makes the page move to the field that needs correction. */
   readonly rejections: number
-  /** The step shown by the wizard. */
+  /** Step that the wizard shows. */
   readonly step: FeedbackStep
   /** Whether a saved draft was restored. */
   readonly isDraftLoaded: boolean
@@ -64,7 +64,10 @@ const draftOf = ({ values, step, files, seed, revision }: FeedbackWizardContext)
   revision,
 })
 
-/** Files that are sent: none where the host or the type of feedback takes no files. */
+/**
+ * Files that are sent with the feedback: none where the page that opened the wizard, or the type of feedback,
+ * takes no files.
+ */
 export const filesToSend = ({ values, hostTakesFiles, files }: FeedbackWizardContext) =>
   takesFiles(values.type, hostTakesFiles) ? files : []
 
@@ -229,7 +232,10 @@ export const feedbackWizardMachine = setup({
             "dialog.closed": [{ guard: "isWorthAsking", target: "asking" }, { target: "discarding" }],
           },
           states: {
-            /** Enters the wizard's present step: the one shown before, or the one with an error to correct. */
+            /**
+             * State that enters the wizard's present step at once: the step shown before, or the step with an
+             * error to correct.
+             */
             leading: {
               always: [
                 {
@@ -256,8 +262,8 @@ export const feedbackWizardMachine = setup({
               },
               states: {
                 writing: {
-                  // The dialog that asks before leaving may have interrupted the check of selected files, which is
-                  // resumed here.
+                  // Resumes the check of selected files that the dialog asking before leaving may have
+                  // interrupted.
                   always: { guard: "hasChosen", target: "looking" },
                   on: {
                     "files.selected": {
@@ -266,7 +272,10 @@ export const feedbackWizardMachine = setup({
                     },
                   },
                 },
-                /** The first bytes of selected files are checked, because a file name alone proves little. */
+                /**
+                 * State that checks the first bytes of selected files, because a file name alone does not prove
+                 * the type.
+                 */
                 looking: {
                   tags: ["looking"],
                   invoke: {
@@ -293,7 +302,10 @@ export const feedbackWizardMachine = setup({
               on: { "form.submitted": { target: "#feedback-wizard.wizard.sending" } },
               states: {
                 ready: {},
-                /** The server did not answer: the feedback may be sent again and still arrives once. */
+                /**
+                 * State after the server did not answer: the user may send the feedback again, and it still
+                 * arrives once.
+                 */
                 unreachable: {},
               },
             },
@@ -336,7 +348,7 @@ export const feedbackWizardMachine = setup({
           after: { resetDelay: { target: "closed" } },
         },
 
-        /** The draft is deleted before the wizard closes. */
+        /** State that deletes the draft before the wizard closes. */
         discarding: {
           invoke: {
             id: "dropDraft",
@@ -346,7 +358,7 @@ export const feedbackWizardMachine = setup({
           },
         },
 
-        /** Closing ends the dialog, and with it the chart and its files. */
+        /** State that closes the dialog, which ends the chart and drops its files. */
         closed: { entry: "close" },
       },
     },

@@ -1,4 +1,5 @@
 import type { MachineId } from "#contract/schemas/ids.ts"
+import { DEFAULT_FLEET_SORT } from "#domain/fleet-sort.ts"
 import { withFleetView } from "#domain/fleet-view.ts"
 import { NetworkError } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
@@ -30,13 +31,20 @@ export const fleetMapChart = defineChart<typeof fleetMapMachine>({
   samples: {
     inputs: [{ search: "" }, { search: "?machine=7" }],
     events: ({ context, value }) => {
-      const { selected, query, status } = context
+      const { selected, query, status, sort } = context
+      // With another order, sampled once, only the usual order and an address without one are offered.
+      if (sort !== DEFAULT_FLEET_SORT)
+        return [
+          { type: "sort.selected", sort: DEFAULT_FLEET_SORT },
+          { type: "search.changed", search: "" },
+        ]
       const isPlain = value.address === "settled" && query === "" && status === null
-      // To keep the samples few, parts of the chart vary one at a time while the others are in their first state.
+      // Whether the chart's time span is neither loading nor being saved. To keep the samples few, one part of the
+      // chart varies while the others are in their first state.
       const isQuiet = value.window === "known"
       return [
-        // While a machine is selected, the machine's card replaces the list, so another machine can be selected
-        // only on the map.
+        // Events of the list, which is shown only while no machine is selected; with one selected, its card
+        // replaces the list, and another machine can be selected only on the map.
         ...(selected === undefined
           ? ([
               { type: "machine.selected", id: 7 as MachineId },
@@ -44,6 +52,9 @@ export const fleetMapChart = defineChart<typeof fleetMapMachine>({
                 ? ([
                     ...(status === null
                       ? ([{ type: "query.changed", text: query === "" ? "headland" : "" }] as const)
+                      : []),
+                    ...(query === "" && status === null && value.sheet === "low"
+                      ? ([{ type: "sort.selected", sort: "FUEL" }] as const)
                       : []),
                     ...(query === ""
                       ? ([{ type: "status.selected", status: status === null ? "RUNNING" : null }] as const)
@@ -58,20 +69,21 @@ export const fleetMapChart = defineChart<typeof fleetMapMachine>({
                 : []),
             ] as const)),
         { type: "search.changed", search: withFleetView("", context) },
-        // Back and links change the address from a selected machine to none, and the reverse.
+        // Address change by Back or a link: from a selected machine to none, and the reverse.
         ...(isPlain
           ? ([{ type: "search.changed", search: selected === undefined ? "?machine=7" : "" }] as const)
           : []),
         { type: "selection.cleared" },
         { type: "follow.toggled" },
         { type: "map.dragged" },
-        // The list is pulled over the map only while no other part of the chart has changed.
+        // Event that moves the list over the map, sampled only while the other parts of the chart are in their
+        // first state.
         ...(isPlain && isQuiet
           ? (["low", "half", "full"] as const)
               .filter((height) => height !== value.sheet)
               .map((height) => ({ type: "sheet.moved", height }) as const)
           : []),
-        { type: "details.retried" },
+        { type: "data.refreshed" },
       ]
     },
     outputs: { loadHours: [8, 72], loadDetails: [details] },
@@ -80,16 +92,20 @@ export const fleetMapChart = defineChart<typeof fleetMapMachine>({
       "loadHours fails unshown": "the browser's memory may be closed; the choice holds for this visit",
       "saveHours fails unshown": "the browser's memory may be closed; the choice holds for this visit",
     },
-    key: ({ context: { selected, hours, query, status, details } }) => [
+    key: ({ context: { selected, hours, query, status, sort, details } }) => [
+      sort,
       selected !== undefined,
       hours === 24,
       query !== "" || status !== null,
       details !== undefined,
     ],
-    longRunning: { live: "the chart of the live fleet runs as long as the map is there" },
+    longRunning: {
+      live: "the chart of the live fleet runs as long as the map is there",
+      connection: "watches the connection while the figures could not be loaded",
+    },
     unsaved: {
-      of: ({ context: { query, status, hours } }) => [query, status, hours],
-      changedBy: ["query.changed", "status.selected", "hours.selected", "search.changed"],
+      of: ({ context: { query, status, sort, hours } }) => [query, status, sort, hours],
+      changedBy: ["query.changed", "status.selected", "sort.selected", "hours.selected", "search.changed"],
     },
     nonInput: { "machine.selected": "leads to what is looked at and changes nothing" },
   },

@@ -1,7 +1,10 @@
 import { Schema } from "effect"
 import { MachineId } from "#contract/schemas/ids.ts"
-import { LiveStatus } from "#contract/schemas/machine.ts"
+import { FleetSort } from "#domain/fleet-sort.ts"
+import { FleetFilter } from "#domain/fleet-view.ts"
+import { STATISTICS_HOURS } from "#domain/statistics-hours.ts"
 import { SearchChanged } from "../../shell/navigation/events.ts"
+import { DataRefreshed } from "../live-fleet/events.ts"
 
 const type = Schema.Literal
 
@@ -11,21 +14,21 @@ export const FollowToggled = Schema.Struct({ type: type("follow.toggled") })
 /** The user dragged the map, which ends following: following would move the map back. */
 export const MapDragged = Schema.Struct({ type: type("map.dragged") })
 export const QueryChanged = Schema.Struct({ type: type("query.changed"), text: Schema.String })
-/** The user selected a live status to filter by; null shows all machines. */
+/** The user selected a live status or a need to filter by; null shows all machines. */
 export const StatusSelected = Schema.Struct({
   type: type("status.selected"),
-  status: Schema.NullOr(LiveStatus),
+  status: Schema.NullOr(FleetFilter),
 })
+export const SortSelected = Schema.Struct({ type: type("sort.selected"), sort: FleetSort })
 export const HoursSelected = Schema.Struct({
   type: type("hours.selected"),
-  hours: Schema.Literals([8, 24, 72, 168]),
+  hours: Schema.Literals(STATISTICS_HOURS),
 })
 /** The user moved the list over the map on a phone to another height. */
 export const SheetMoved = Schema.Struct({
   type: type("sheet.moved"),
   height: Schema.Literals(["low", "half", "full"]),
 })
-export const DetailsRetried = Schema.Struct({ type: type("details.retried") })
 
 export const FleetMapEvents = Schema.Union([
   MachineSelected,
@@ -34,9 +37,10 @@ export const FleetMapEvents = Schema.Union([
   MapDragged,
   QueryChanged,
   StatusSelected,
+  SortSelected,
   HoursSelected,
   SheetMoved,
-  DetailsRetried,
+  DataRefreshed,
   SearchChanged,
 ])
 export type FleetMapEvent = typeof FleetMapEvents.Type

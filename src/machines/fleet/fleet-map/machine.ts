@@ -1,9 +1,10 @@
 import { assign, setup } from "xstate"
 import type { MachineId } from "#contract/schemas/ids.ts"
-import type { LiveStatus } from "#contract/schemas/machine.ts"
-import { type FleetView, fleetViewIn, withFleetView } from "#domain/fleet-view.ts"
+import type { FleetSort } from "#domain/fleet-sort.ts"
+import { type FleetFilter, type FleetView, fleetViewIn, withFleetView } from "#domain/fleet-view.ts"
 import { isSameSearch } from "#domain/search.ts"
-import { DEFAULT_WINDOW, type MachineWindowAnswer, type WindowHours } from "#services/fleet/machine-window.ts"
+import type { StatisticsHours } from "#domain/statistics-hours.ts"
+import { DEFAULT_WINDOW, type MachineWindowAnswer } from "#services/fleet/machine-window.ts"
 import { sendToSystem } from "../../send-to-system.ts"
 import { goToSearch } from "../../shell/navigation/go-to.ts"
 import { actors } from "./actors.ts"
@@ -16,7 +17,7 @@ export interface FleetMapInput {
 
 export interface FleetMapContext extends FleetView {
   readonly search: string
-  readonly hours: WindowHours
+  readonly hours: StatisticsHours
   readonly details: MachineWindowAnswer | undefined
 }
 
@@ -26,18 +27,19 @@ export const fleetMapMachine = setup({
     context: {} as FleetMapContext,
     events: {} as FleetMapEvent,
     input: {} as FleetMapInput,
+    children: {} as { live: "liveFleet"; connection: "connection" },
   },
   actors,
   actions: {
     keepSearch: assign((_, { search }: { readonly search: string }) => ({ search })),
-    /** Selects the machine in the address. */
+    /** Action: selects the machine named by the changed address. */
     takeMachine: assign((_, { search }: { readonly search: string }) => ({
       selected: fleetViewIn(search).selected,
       details: undefined,
     })),
     takeFilters: assign((_, { search }: { readonly search: string }) => {
-      const { query, status } = fleetViewIn(search)
-      return { query, status }
+      const { query, status, sort } = fleetViewIn(search)
+      return { query, status, sort }
     }),
     showInAddress: sendToSystem<{ readonly replace: boolean }>(({ context }, { replace }) => {
       const { search } = context as FleetMapContext
@@ -49,9 +51,10 @@ export const fleetMapMachine = setup({
     keepDetails: assign((_, params: { readonly details: MachineWindowAnswer }) => ({
       details: params.details,
     })),
-    keepHours: assign((_, params: { readonly hours: WindowHours }) => ({ hours: params.hours })),
+    keepHours: assign((_, params: { readonly hours: StatisticsHours }) => ({ hours: params.hours })),
     keepQuery: assign((_, params: { readonly text: string }) => ({ query: params.text })),
-    keepStatus: assign((_, params: { readonly status: LiveStatus | null }) => ({ status: params.status })),
+    keepStatus: assign((_, params: { readonly status: FleetFilter | null }) => ({ status: params.status })),
+    keepSort: assign((_, params: { readonly sort: FleetSort }) => ({ sort: params.sort })),
   },
   guards: {
     namesAnother: ({ context }, { search }: { readonly search: string }) => {
@@ -86,7 +89,7 @@ export const fleetMapMachine = setup({
             { type: "showInAddress", params: { replace: false } },
           ],
         },
-        // The address changed: by Back, by a link, or as this chart itself requested.
+        // The address names another machine: after Back, a link, or a request of this chart itself.
         "search.changed": {
           guard: { type: "namesAnother", params: ({ event }) => event },
           target: ".chosen",
@@ -94,7 +97,7 @@ export const fleetMapMachine = setup({
         },
       },
       states: {
-        /** Selects a machine at the start if the address names one. */
+        /** State at the start, left at once: a machine is selected if the address names one. */
         deciding: { always: [{ guard: "isSelected", target: "chosen" }, { target: "none" }] },
         none: {},
         chosen: {
@@ -142,7 +145,8 @@ export const fleetMapMachine = setup({
                 ready: { after: { refreshDetailsEvery: { target: "loading" } } },
                 failed: {
                   tags: ["detailsFailed"],
-                  on: { "details.retried": { target: "loading" } },
+                  invoke: { id: "connection", src: "connection" },
+                  on: { "data.refreshed": { target: "loading" } },
                 },
               },
             },
@@ -150,7 +154,7 @@ export const fleetMapMachine = setup({
         },
       },
     },
-    /** The search text is written to the address after a pause in typing. */
+    /** Part of the chart that writes the search text to the address, after a pause in typing. */
     address: {
       initial: "settled",
       on: {
@@ -162,6 +166,12 @@ export const fleetMapMachine = setup({
           target: ".settled",
           actions: [
             { type: "keepStatus", params: ({ event }) => ({ status: event.status }) },
+            { type: "showInAddress", params: { replace: true } },
+          ],
+        },
+        "sort.selected": {
+          actions: [
+            { type: "keepSort", params: ({ event }) => ({ sort: event.sort }) },
             { type: "showInAddress", params: { replace: true } },
           ],
         },
@@ -178,7 +188,8 @@ export const fleetMapMachine = setup({
             },
           },
         },
-        // While the user types, the search field takes precedence over the address, which follows after the pause.
+        // State while the user types: a changed address does not replace the text in the search field, and the
+        // address follows after the pause.
         typing: {
           after: {
             typingPause: {
@@ -206,7 +217,7 @@ export const fleetMapMachine = setup({
               target: "known",
               actions: { type: "keepHours", params: ({ event }) => ({ hours: event.output }) },
             },
-            // A failed read from the browser's storage only loses the remembered choice.
+            // The remembered time span could not be read from the browser's storage: the default stays.
             onError: { target: "known" },
           },
         },
@@ -223,8 +234,8 @@ export const fleetMapMachine = setup({
       },
     },
     /**
-     * Height of the list over the map on a phone; wide screens show the list beside the map, whichever height is
-     * set.
+     * Part of the chart for the height of the list over the map on a phone; wide screens show the list beside the
+     * map, whichever height is set.
      */
     sheet: {
       initial: "low",

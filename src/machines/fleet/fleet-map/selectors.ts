@@ -1,5 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate"
-import type { FleetMachine, LiveStatus } from "#contract/schemas/machine.ts"
+import type { FleetMachine } from "#contract/schemas/machine.ts"
+import type { FleetFilter } from "#domain/fleet-view.ts"
+import { machineMatcher } from "#domain/machine-search.ts"
 import type { liveFleetMachine } from "../live-fleet/machine.ts"
 import type { fleetMapMachine } from "./machine.ts"
 
@@ -13,24 +15,26 @@ export const selectedOf = (snapshot: Snapshot) => snapshot.context.selected
 export const detailsOf = (snapshot: Snapshot) => snapshot.context.details
 export const hoursOf = (snapshot: Snapshot) => snapshot.context.hours
 export const queryOf = (snapshot: Snapshot) => snapshot.context.query
+export const sortOf = (snapshot: Snapshot) => snapshot.context.sort
 export const statusOf = (snapshot: Snapshot) => snapshot.context.status
 export const isFollowing = (snapshot: Snapshot): boolean => snapshot.hasTag("following")
+/** Chart of the connection, which runs while the figures of the selected machine could not be loaded. */
+export const connectionOf = ({ children }: Snapshot) => children.connection
 export const haveDetailsFailed = (snapshot: Snapshot): boolean => snapshot.hasTag("detailsFailed")
 
 export type SheetHeight = "low" | "half" | "full"
 export const sheetOf = (snapshot: Snapshot): SheetHeight => snapshot.value.sheet
 
-/** Machines that match the search text by name, VIN, brand or model, and the status filter by present live status. */
+/**
+ * Machines that match the search text by name, VIN, brand, model or type, and the filter by present live status or
+ * by what they need.
+ */
 export const foundMachines = (
   machines: ReadonlyArray<FleetMachine>,
   search: string,
-  status: LiveStatus | null,
-  statusNow: (machine: FleetMachine) => LiveStatus,
+  filter: FleetFilter | null,
+  fits: (filter: FleetFilter, machine: FleetMachine) => boolean,
 ): ReadonlyArray<FleetMachine> => {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return machines.filter((machine) => {
-    if (status !== null && statusNow(machine) !== status) return false
-    const text = `${machine.machineName ?? ""} ${machine.vin} ${machine.brand} ${machine.model.series} ${machine.model.name}`
-    return words.every((word) => text.toLowerCase().includes(word))
-  })
+  const matches = machineMatcher(search)
+  return machines.filter((machine) => (filter === null || fits(filter, machine)) && matches(machine))
 }

@@ -4,6 +4,7 @@ import type { LiveSession } from "#contract/schemas/live-fleet.ts"
 import { callFailures } from "#services/failures.ts"
 import { type FleetAnswer, FleetCalls } from "#services/fleet/fleet-calls.ts"
 import { LivePositions } from "#services/fleet/live-positions.ts"
+import { connectionMachine } from "../../shared/connection/machine.ts"
 import { tabVisibility } from "../../tab-visibility.ts"
 import { fleet } from "../area.ts"
 
@@ -21,6 +22,7 @@ const keepPositions = (answer: FleetAnswer) =>
   )
 
 export const actors = {
+  connection: connectionMachine,
   loadFleet: fleet.fromEffect({
     name: "FleetCalls.all",
     run: () => FleetCalls.use((calls) => calls.all).pipe(Effect.flatMap(keepPositions)),

@@ -36,8 +36,11 @@ export const sampleMachine = {
   fuelLevel: 62,
   scrLevel: 80,
   openAlarms: 0,
+  worstAlarm: null,
   shared: false,
   subscriptionState: "ACTIVE",
+  subscriptionEnd: "2027-02-25T00:00:00.000Z",
+  subscriptionRenews: false,
 } as unknown as FleetMachine
 
 const fleet = { machines: [sampleMachine], at: 1_000, version: 1 }
@@ -86,7 +89,10 @@ export const liveFleetChart = defineChart<typeof liveFleetMachine>({
       Math.min(context.tries, 1),
       Math.min(context.brokenStreams, 3),
     ],
-    longRunning: { watchTab: "watches the tab as long as the chart runs" },
+    longRunning: {
+      watchTab: "watches the tab as long as the chart runs",
+      connection: "watches the connection as long as the chart runs",
+    },
     nonInput: {
       "positions.moved": "comes from the stream",
       "stream.alive": "comes from the stream",

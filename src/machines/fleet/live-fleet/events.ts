@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { TabHidden, TabShown } from "../../tab-events.ts"
 
 const type = Schema.Literal
 const at = Schema.Finite
@@ -10,8 +11,6 @@ export const StreamEnded = Schema.Struct({
   type: type("stream.ended"),
   reason: Schema.Literals(["SESSION_ENDED", "SIGNED_OUT", "SHARE_ENDED"]),
 })
-export const TabHidden = Schema.Struct({ type: type("tab.hidden") })
-export const TabShown = Schema.Struct({ type: type("tab.shown") })
 export const DataRefreshed = Schema.Struct({ type: type("data.refreshed") })
 
 export const LiveFleetEvents = Schema.Union([

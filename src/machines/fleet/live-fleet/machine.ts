@@ -27,7 +27,11 @@ const BROKEN_STREAMS_BEFORE_POLLING = 3
  * tab.
  */
 export const liveFleetMachine = setup({
-  types: { context: {} as LiveFleetContext, events: {} as LiveFleetEvent },
+  types: {
+    context: {} as LiveFleetContext,
+    events: {} as LiveFleetEvent,
+    children: {} as { connection: "connection" },
+  },
   actors,
   actions: {
     keepFleet: assign((_, fleet: FleetNow) => ({
@@ -78,11 +82,17 @@ export const liveFleetMachine = setup({
     brokenStreams: 0,
   },
   initial: "loading",
-  invoke: { id: "watchTab", src: "watchTab" },
+  invoke: [
+    { id: "watchTab", src: "watchTab" },
+    { id: "connection", src: "connection" },
+  ],
   states: {
     loading: {
       tags: ["busy"],
-      on: { "tab.hidden": { target: "resting" } },
+      on: {
+        "data.refreshed": { target: "loading", reenter: true },
+        "tab.hidden": { target: "resting" },
+      },
       invoke: {
         id: "loadFleet",
         src: "loadFleet",
@@ -109,11 +119,14 @@ export const liveFleetMachine = setup({
       tags: ["empty"],
       on: { "data.refreshed": { target: "loading" } },
     },
-    /** The tab is hidden: no stream is open, and a visible tab starts with a fresh list. */
+    /**
+     * State while the tab is hidden: no stream is open. When the tab is visible again, the list of the fleet is
+     * loaded afresh.
+     */
     resting: {
       on: { "tab.shown": { target: "loading" } },
     },
-    /** The user's sign-in session ended; the portal's session chart handles the sign-out. */
+    /** State after the user's sign-in session ended; the portal's session chart handles the sign-out. */
     ended: { type: "final" },
     following: {
       type: "parallel",
@@ -204,8 +217,8 @@ export const liveFleetMachine = setup({
                   },
                 },
                 /**
-                 * Streams do not pass through the network: the fleet is polled every few seconds, and a stream is
-                 * tried again each minute.
+                 * State for a network that lets no streams through: the fleet is polled every few seconds, and a
+                 * stream is tried again each minute.
                  */
                 polling: {
                   tags: ["polling"],
@@ -238,7 +251,10 @@ export const liveFleetMachine = setup({
             },
           },
         },
-        /** Data that positions lack (hours, fuel, alarms, names) are read again each minute. */
+        /**
+         * Part of the chart that reads the list again each minute, for the data that position messages lack:
+         * hours, fuel, alarms, names.
+         */
         list: {
           initial: "fresh",
           states: {
@@ -252,7 +268,7 @@ export const liveFleetMachine = setup({
                   actions: { type: "keepFleet", params: ({ event }) => event.output },
                 },
                 /**
-                 * The failure of this refresh is not shown, because the connection's state already reports the
+                 * A failed refresh of the list is not shown, because the connection's state already reports the
                  * problem.
                  */
                 onError: { target: "fresh" },

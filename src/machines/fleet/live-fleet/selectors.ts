@@ -27,7 +27,21 @@ export const receivedAt = (snapshot: Snapshot): number | undefined => snapshot.c
 export const machinesOf = (snapshot: Snapshot) => snapshot.context.machines
 export const versionOf = (snapshot: Snapshot): number => snapshot.context.version
 export const isEmpty = (snapshot: Snapshot): boolean => snapshot.hasTag("empty")
-export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag("failed")
+/** Chart of the device's connection. */
+export const deviceConnectionOf = ({ children }: Snapshot) => children.connection
+
+const hasNothing = ({ context }: Snapshot): boolean => context.machines.length === 0
+
+/**
+ * Whether the fleet could not be loaded and there is nothing to show instead, also while the next attempt of
+ * itself is pending: the message must not come and go with each attempt.
+ */
+export const isUnloadable = (snapshot: Snapshot): boolean => {
+  const { receivedAt, tries } = snapshot.context
+  const isTryingAgain = snapshot.hasTag("busy") && tries > 0 && receivedAt === undefined
+  return hasNothing(snapshot) && (snapshot.hasTag("failed") || isTryingAgain)
+}
+
 /** Whether the first answer is still pending, so that only placeholders can be shown. */
 export const isFirstLoad = (snapshot: Snapshot): boolean =>
-  snapshot.hasTag("busy") && snapshot.context.machines.length === 0
+  snapshot.hasTag("busy") && hasNothing(snapshot) && !isUnloadable(snapshot)

@@ -1,11 +1,13 @@
 import type { MachineId } from "#contract/schemas/ids.ts"
 import { callFailures } from "#services/failures.ts"
 import { MachineSeries, type Span } from "#services/machine/machine-series.ts"
+import { connectionMachine } from "../../shared/connection/machine.ts"
 import { machineArea } from "../area.ts"
 import { navigator } from "../machine-route/actors.ts"
 
 export const actors = {
   navigator,
+  connection: connectionMachine,
   loadSignals: machineArea.fromEffect({
     name: "MachineSeries.signals",
     run: (input: { readonly machineId: MachineId }) =>

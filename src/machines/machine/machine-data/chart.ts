@@ -19,6 +19,15 @@ const span = { start: Date.UTC(2026, 10, 20, 22), end: Date.UTC(2026, 10, 21, 22
 
 const today = "2026-11-21"
 
+/** Sample events where the address names days that cannot be shown. */
+const refusedEvents = [
+  { type: "day.shown", day: today, today },
+  { type: "day.selected", day: today },
+  { type: "days.selected", from: "2026-11-15", to: today },
+  { type: "search.changed", search: "?start=2026-11-21&end=2026-11-20" },
+  { type: "search.changed", search: "?start=2026-11-21&end=2026-11-21" },
+] as const
+
 export const machineDataChart = defineChart<typeof machineDataMachine>({
   area: "machine",
   name: "machine-data",
@@ -26,10 +35,25 @@ export const machineDataChart = defineChart<typeof machineDataMachine>({
   machine: machineDataMachine,
   events: MachineDataEvents,
   samples: {
-    inputs: [{ machineId: 7 as MachineId, zone: "Europe/Helsinki", search: "" }],
-    // Events that the page offers the user in each state.
+    inputs: [
+      {
+        machineId: 7 as MachineId,
+        zone: "Europe/Helsinki",
+        search: "",
+        lastDay: "2026-11-19",
+        vin: "HDLTR1A27R0000007",
+      },
+      {
+        machineId: 7 as MachineId,
+        zone: "Europe/Helsinki",
+        search: "?start=2026-11-22&end=2026-11-22",
+        lastDay: "2026-11-19",
+      },
+    ],
+    // Sample events: what the page offers the user in each state of the chart.
     events: (snapshot) => {
       const { days, typed, zoom, chosen } = snapshot.context
+      if (snapshot.hasTag("refused")) return refusedEvents
       const isDrawn = snapshot.hasTag("shown")
       return [
         ...(days.to === today && days.from !== "2026-11-15"
@@ -52,8 +76,8 @@ export const machineDataChart = defineChart<typeof machineDataMachine>({
           ? ([{ type: "data.refreshed" }] as const)
           : []),
         { type: "picker.toggled" },
-        // Once the data are shown the user may move to another day; before that the day navigator only repeats the
-        // day that it reported first.
+        // Sample day from the day navigator: another day only after the data are shown, when the user may move;
+        // before that the navigator repeats the day that it reported first.
         {
           type: "day.shown",
           day: snapshot.matches("open") && days.to === today ? "2026-11-20" : today,
@@ -61,6 +85,7 @@ export const machineDataChart = defineChart<typeof machineDataMachine>({
         },
         { type: "search.changed", search: withView("", { days, zoom, signals: chosen }) },
         { type: "search.changed", search: "?signals=EngineSpeed&start=2026-11-21&end=2026-11-21" },
+        { type: "search.changed", search: "?start=2026-11-21&end=2026-11-20" },
       ]
     },
     outputs: {
@@ -75,19 +100,30 @@ export const machineDataChart = defineChart<typeof machineDataMachine>({
       loadSeries: [new NetworkError({ call: "GET /datas" })],
     },
     meant: {
+      "machine-data.dating --day.shown[0] does not read day: starts":
+        "the address names a day that cannot be shown; which day is today is kept",
+      "machine-data.refused --day.shown[0] does not read day: day.shown > search.changed":
+        "no day is shown until one is selected",
+      "machine-data.refused --day.shown[0] changes nothing: day.shown > search.changed":
+        "only at midnight another day is today",
       "machine-data --day.shown[0] changes nothing: day.shown":
         "before the lines the navigator shows the day that it said first",
-      "machine-data.dating --day.shown[0] does not read day: starts":
+      "machine-data.dating --day.shown[1] does not read day: starts":
         "the address names the first days; the navigator is asked for them",
     },
     key: ({ context }) => [context.days, context.zoom !== undefined, context.chosen, context.typed],
-    longRunning: { navigator: "stands over the lines as long as the page is open" },
+    longRunning: {
+      navigator: "stands over the lines as long as the page is open",
+      connection: "watches the connection while the data could not be loaded",
+      connectionOfSignals: "watches the connection while the signals could not be loaded",
+    },
     unsaved: {
       of: ({ context: { typed, days, chosen, zoom } }) => [typed, days, chosen, zoom],
-      // Moving to other days ends the zoom.
+      // The zoom counts as the user's input, and a move to other days (`day.shown`) ends it.
       changedBy: [
         "pickerQuery.changed",
         "day.shown",
+        "day.selected",
         "days.selected",
         "signal.toggled",
         "zoom.changed",

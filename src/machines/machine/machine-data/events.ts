@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { DataRefreshed, DayShown } from "../../shared/day-navigator/events.ts"
+import { DataRefreshed, DaySelected, DayShown } from "../../shared/day-navigator/events.ts"
 import { SearchChanged } from "../../shell/navigation/events.ts"
 
 const type = Schema.Literal
@@ -30,6 +30,7 @@ export const MachineDataEvents = Schema.Union([
   PickerQueryChanged,
   DataRefreshed,
   DayShown,
+  DaySelected,
   SearchChanged,
 ])
 export type MachineDataEvent = typeof MachineDataEvents.Type

@@ -5,7 +5,9 @@ import {
   type Days,
   daysUpTo,
   firstSignals,
+  missingSignals,
   readableDays,
+  refusedDays,
   toggleSignal,
   viewInSearch,
   withView,
@@ -18,6 +20,7 @@ import { sendToSystem } from "../../send-to-system.ts"
 import type { DayRequested, DayShown } from "../../shared/day-navigator/events.ts"
 import type { SearchChanged } from "../../shell/navigation/events.ts"
 import { goToSearch } from "../../shell/navigation/go-to.ts"
+import { type DaysContext, keepToday, refuseChanged, refuseFirst } from "../refused-days.ts"
 import { actors } from "./actors.ts"
 import type { MachineDataEvent } from "./events.ts"
 
@@ -26,19 +29,25 @@ export interface MachineDataInput {
   readonly zone: string
   /** Query of the address, which may name signals and days: `?signals=EngineSpeed&start=2026-11-20&end=2026-11-20`. */
   readonly search: string
+  /** Day of the machine's latest data; undefined for a machine that never sent any. */
+  readonly lastDay: Day | undefined
+  /** VIN by which the machine is compared with others of the user's fleet; missing for users without a fleet. */
+  readonly vin?: string | undefined
 }
 
-export interface MachineDataContext {
+export interface MachineDataContext extends DaysContext {
   readonly machineId: MachineId
   readonly zone: string
-  readonly search: string
-  /** Present day in the user's time zone; empty until the day navigator has sent it. */
-  readonly today: Day
+  readonly vin?: string | undefined
   readonly days: Days
-  /** Zoom into a part of the days; undefined without one. */
+  /** Zoomed part of the shown days, as a time span; undefined without a zoom. */
   readonly zoom: Span | undefined
   readonly signals: ReadonlyArray<Signal>
   readonly chosen: ReadonlyArray<string>
+  /** Signals that the address names and the machine has not recorded. */
+  readonly missing: ReadonlyArray<string>
+  /** Signals listed first in the picker: those shown when it was opened, so that no row moves while it is open. */
+  readonly listedFirst: ReadonlyArray<string>
   /** Text in the search field of the signal picker. */
   readonly typed: string
   readonly series: SeriesSummary | undefined
@@ -57,12 +66,23 @@ const moved = {
   params: ({ event }: { readonly event: typeof DayShown.Type }) => event,
 } as const
 
-/** Transition actions that take over the view in a changed address: after Back, a link, or the chart's own request. */
+/**
+ * Transition actions for a changed address (after Back, a link, or the chart's own request): show the days, zoom
+ * and signals that it names.
+ */
 const asAddress = [
   { type: "keepSearch", params: ({ event }: Searched) => event },
   { type: "takeView", params: ({ event }: Searched) => event },
   "requestDay",
 ] as const
+
+const refuse = refuseChanged("#machine-data.refused")
+
+/** Signals to show of those that an address names, and those of them that are not recorded. */
+const signalsIn = (recorded: ReadonlyArray<Signal>, wanted: ReadonlyArray<string>) => {
+  const names = recorded.map(({ name }) => name)
+  return { chosen: firstSignals(names, wanted), missing: missingSignals(names, wanted) }
+}
 
 /** Chart of the data tab: the recorded signals of a machine over some days, drawn as lines over time. */
 export const machineDataMachine = setup({
@@ -70,24 +90,32 @@ export const machineDataMachine = setup({
     context: {} as MachineDataContext,
     events: {} as MachineDataEvent,
     input: {} as MachineDataInput,
-    children: {} as { navigator: "navigator" },
+    children: {} as { navigator: "navigator"; connection: "connection"; connectionOfSignals: "connection" },
   },
   actors,
   actions: {
     keepSearch: assign((_, { search }: { readonly search: string }) => ({ search })),
+    /** Action: keeps an address that names days that cannot be shown, and why. */
+    refuse: assign(({ context: { today, zone } }, { search }: { readonly search: string }) => ({
+      search,
+      refused: refusedDays(search, today, zone),
+      days: { from: "", to: "" },
+      zoom: undefined,
+      series: undefined,
+    })),
     keepToday: assign((_, { today }: { readonly today: Day }) => ({ today })),
-    /** Takes over the view in the address; invalid or future days are replaced by as many days up to today. */
+    /**
+     * Action: shows the days, zoom and signals that the address names; a start alone leads up to today,
+     * and no days mean today.
+     */
     takeView: assign(
       ({ context: { zone, today, signals: recorded } }, { search }: { readonly search: string }) => {
         const { days, zoom, signals } = viewInSearch(search, zone)
-        const settled = daysUpTo(days, readableDays(days, today).to)
+        const settled = readableDays(days, today)
         return {
           days: settled,
           zoom: zoom && widened(zoom, spanOfDays(settled, zone)),
-          chosen: firstSignals(
-            recorded.map(({ name }) => name),
-            signals,
-          ),
+          ...signalsIn(recorded, signals),
           series: undefined,
         }
       },
@@ -100,22 +128,20 @@ export const machineDataMachine = setup({
       const next = searchOf(context)
       return isSameSearch(next, context.search) ? [] : [goToSearch(next, replace)]
     }),
-    /** Moves the shown days so that they end at another day; their number stays. */
+    /** Action: moves the shown days so that they end at another day; their number stays. */
     moveDays: assign(({ context: { days } }, params: { readonly day: Day; readonly today: Day }) => ({
       today: params.today,
       days: daysUpTo(days, params.day),
       zoom: undefined,
       series: undefined,
     })),
-    keepSignals: assign(({ context }, params: { readonly signals: ReadonlyArray<Signal> }) => ({
-      signals: params.signals,
-      chosen: firstSignals(
-        params.signals.map(({ name }) => name),
-        context.chosen,
-      ),
+    keepSignals: assign(({ context }, { signals }: { readonly signals: ReadonlyArray<Signal> }) => ({
+      signals,
+      ...signalsIn(signals, viewInSearch(context.search, context.zone).signals),
     })),
     toggle: assign(({ context }, params: { readonly name: string }) => ({
       chosen: toggleSignal(context.chosen, params.name),
+      missing: [],
     })),
     chooseDays: assign((_, days: Days) => ({
       days: readableDays(days, days.to),
@@ -126,10 +152,14 @@ export const machineDataMachine = setup({
       zoom: widened(span, spanOfDays(context.days, context.zone)),
     })),
     zoomOut: assign({ zoom: undefined }),
+    openPicker: assign(({ context }) => ({ listedFirst: context.chosen })),
     keepTyped: assign((_, params: { readonly text: string }) => ({ typed: params.text })),
     keepSeries: assign((_, series: SeriesSummary) => ({ series })),
   },
   guards: {
+    /** Guard: the address names days that do not exist, are still to come or are no range that can be read. */
+    isRefused: ({ context: { zone } }, { search, today }: { readonly search: string; readonly today: Day }) =>
+      refusedDays(search, today, zone) !== undefined,
     isShown: ({ context }, { search }: { readonly search: string }) =>
       isSameSearch(search, searchOf(context)),
     hasNoSignals: (_, params: { readonly signals: ReadonlyArray<Signal> }) => params.signals.length === 0,
@@ -138,15 +168,16 @@ export const machineDataMachine = setup({
   },
 }).createMachine({
   id: "machine-data",
-  context: ({ input: { machineId, zone, search } }) => ({
-    machineId,
-    zone,
-    search,
+  context: ({ input }) => ({
+    ...input,
     today: "",
     days: { from: "", to: "" },
+    refused: undefined,
     zoom: undefined,
     signals: [],
     chosen: [],
+    missing: [],
+    listedFirst: [],
     typed: "",
     series: undefined,
   }),
@@ -157,26 +188,47 @@ export const machineDataMachine = setup({
   },
   on: {
     "day.shown": { actions: moved },
-    "search.changed": { actions: asAddress },
+    "search.changed": [refuse, { actions: asAddress }],
   },
   initial: "dating",
   states: {
-    /** Waits for the present day in the user's time zone. */
+    /** State that waits for the present day in the user's time zone. */
     dating: {
       tags: ["busy"],
       on: {
         "search.changed": { actions: { type: "keepSearch", params: ({ event }) => event } },
-        "day.shown": {
+        "day.shown": [
+          refuseFirst,
+          {
+            target: "listing",
+            actions: [keepToday, { type: "takeView", params: ({ context }) => context }, "requestDay"],
+          },
+        ],
+      },
+    },
+    /** State in which the address names days that cannot be shown; other days are offered. */
+    refused: {
+      tags: ["refused"],
+      on: {
+        "day.shown": { actions: keepToday },
+        "day.selected": {
           target: "listing",
           actions: [
-            { type: "keepToday", params: ({ event }) => event },
-            { type: "takeView", params: ({ context }) => context },
+            { type: "chooseDays", params: ({ event: { day } }) => ({ from: day, to: day }) },
             "requestDay",
           ],
         },
+        "days.selected": {
+          target: "listing",
+          actions: [
+            { type: "chooseDays", params: ({ event: { from, to } }) => ({ from, to }) },
+            "requestDay",
+          ],
+        },
+        "search.changed": [refuse, { target: "listing", actions: asAddress }],
       },
     },
-    /** Loads the list of signals that this machine records. */
+    /** State that loads the list of signals that this machine records. */
     listing: {
       tags: ["busy"],
       invoke: {
@@ -199,8 +251,12 @@ export const machineDataMachine = setup({
         onError: { target: "failed" },
       },
     },
-    failed: { tags: ["failed"], on: { "data.refreshed": { target: "listing" } } },
-    /** No signal was ever recorded for this machine. */
+    failed: {
+      tags: ["failed"],
+      invoke: { id: "connectionOfSignals", src: "connection" },
+      on: { "data.refreshed": { target: "listing" } },
+    },
+    /** State for a machine of which no signal was ever recorded. */
     silent: { tags: ["silent"], on: { "data.refreshed": { target: "listing" } } },
     open: {
       type: "parallel",
@@ -208,7 +264,7 @@ export const machineDataMachine = setup({
         picker: {
           initial: "closed",
           states: {
-            closed: { on: { "picker.toggled": { target: "open" } } },
+            closed: { on: { "picker.toggled": { target: "open", actions: "openPicker" } } },
             open: {
               tags: ["picking"],
               on: {
@@ -239,6 +295,7 @@ export const machineDataMachine = setup({
                 guard: { type: "isShown", params: ({ event }) => event },
                 actions: { type: "keepSearch", params: ({ event }) => event },
               },
+              refuse,
               {
                 target: ".deciding",
                 actions: [...asAddress, { type: "showInAddress", params: { replace: true } }],
@@ -293,7 +350,7 @@ export const machineDataMachine = setup({
             },
             shown: { tags: ["shown"] },
             empty: { tags: ["empty"] },
-            failed: { tags: ["failed"] },
+            failed: { tags: ["failed"], invoke: { id: "connection", src: "connection" } },
           },
         },
       },

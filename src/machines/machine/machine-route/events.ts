@@ -1,5 +1,7 @@
 import { Schema } from "effect"
-import { DataRefreshed, DayShown } from "../../shared/day-navigator/events.ts"
+import { PLAY_SPEEDS } from "#domain/playback.ts"
+import { ROUTE_COLOURS } from "#domain/route-colours.ts"
+import { DataRefreshed, DaySelected, DayShown } from "../../shared/day-navigator/events.ts"
 import { SearchChanged } from "../../shell/navigation/events.ts"
 
 const type = Schema.Literal
@@ -8,7 +10,14 @@ export const PlayToggled = Schema.Struct({ type: type("play.toggled") })
 /** The user selected the speed of the playback: seconds of the recorded day per second. */
 export const SpeedSelected = Schema.Struct({
   type: type("speed.selected"),
-  speed: Schema.Literals([1, 5, 20, 60, 120]),
+  speed: Schema.Literals(PLAY_SPEEDS),
+})
+/** The user decided whether the playback skips stops and times without positions. */
+export const StopsToggled = Schema.Struct({ type: type("stops.toggled") })
+/** The user selected what the colour of the route tells. */
+export const ColourSelected = Schema.Struct({
+  type: type("colour.selected"),
+  colour: Schema.Literals(ROUTE_COLOURS),
 })
 /** The user selected a time with the slider, on the path, or by a stop: epoch ms. */
 export const TimeSelected = Schema.Struct({ type: type("time.selected"), time: Schema.Finite })
@@ -17,9 +26,12 @@ export const FramePassed = Schema.Struct({ type: type("frame.passed"), elapsed: 
 
 export const MachineRouteEvents = Schema.Union([
   DayShown,
+  DaySelected,
   DataRefreshed,
   PlayToggled,
   SpeedSelected,
+  StopsToggled,
+  ColourSelected,
   TimeSelected,
   FramePassed,
   SearchChanged,

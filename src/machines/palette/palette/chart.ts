@@ -46,7 +46,8 @@ export const paletteChart = defineChart<typeof paletteMachine>({
     neverLeft: { "palette.done": "the dialog that it stands in is closed with it" },
     unsaved: {
       of: ({ context }) => context.query,
-      // Losing the search text is intended when an option is chosen or the palette closes.
+      // Events that may change the search text. The tests accept its loss when an option is chosen or the palette
+      // closes.
       changedBy: ["query.changed"],
     },
     person: { endsWith: "overlay" },

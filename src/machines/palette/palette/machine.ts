@@ -44,7 +44,8 @@ const messagesOf = (action: PaletteAction, path: string) => {
     }
     case "signOut": {
       const event: NavigationEvent = { type: "signOut.selected" }
-      // Navigation may ask about unsaved work; the dialog for that replaces the palette.
+      // Sign-out closes the palette first: navigation may ask about unsaved work, in a dialog that replaces the
+      // palette.
       return [
         { to: systemIds.dialog, event: closed },
         { to: systemIds.navigation, event },
@@ -65,8 +66,8 @@ const messagesOf = (action: PaletteAction, path: string) => {
     case "feedback":
     case "problem":
       return [{ to: systemIds.dialog, event: opened(action) }]
-    // The view carries out the actions for external pages itself, directly in the key press or click, as browsers
-    // require for opening tabs.
+    // Actions for external pages and for the colours only close the palette here: the view carries them out
+    // itself, directly in the key press or click, as browsers require for opening tabs.
     case "help":
     case "dataProtection":
     case "doNotSell":
@@ -79,7 +80,10 @@ const messagesOf = (action: PaletteAction, path: string) => {
   }
 }
 
-/** Whether searching on the server can find anything for the user: only with a fleet or a service context. */
+/**
+ * Whether the palette searches on the server for this user, who can find something there only with a fleet or a
+ * service context.
+ */
 export const mayAsk = (user: User | null): boolean => {
   const may = accessOf(user)
   return may.isEndUser || may.canViewPartnerContext
@@ -162,9 +166,9 @@ export const paletteMachine = setup({
         "palette.closed": { target: "done", actions: "close" },
       },
       states: {
-        /** Only entries that need no server are shown, so results of an earlier search are dropped. */
+        /** State in which only entries that need no server are shown; results of an earlier search are dropped. */
         idle: { entry: "dropFound" },
-        /** Waits for a pause in typing; earlier results stay visible until then. */
+        /** State that waits for a pause in typing before it searches; earlier results stay visible until then. */
         typing: { after: { typingPause: { target: "searching" } } },
         searching: {
           tags: ["busy"],
@@ -190,7 +194,7 @@ export const paletteMachine = setup({
         failed: { entry: "dropFound", on: { "load.retried": { target: "searching" } } },
       },
     },
-    /** An entry was selected; the dialog closes and ends the chart. */
+    /** State after an entry was selected; the dialog closes and ends the chart. */
     done: {},
   },
 })

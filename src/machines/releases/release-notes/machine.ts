@@ -57,7 +57,10 @@ export const releaseNotesMachine = setup({
       },
       on: { "language.shown": { target: "asking", reenter: true } },
     },
-    /** The release notes are shown; their version is stored, so that they do not open automatically again (REL-05). */
+    /**
+     * State in which the release notes are shown; their version is stored, so that they do not open automatically
+     * again (REL-05).
+     */
     shown: {
       initial: "saving",
       on: { "language.shown": { target: ".rewording" } },

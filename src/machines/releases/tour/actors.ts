@@ -5,6 +5,7 @@ import { type CallFailure, callFailures } from "#services/failures.ts"
 import { OpenDialogs } from "#services/releases/open-dialogs.ts"
 import { ReleaseCalls } from "#services/releases/release-calls.ts"
 import { BrowserStore } from "#services/shell/browser-store.ts"
+import { watchAnswer } from "../../shell/portal/consent.ts"
 import { watchLanguage } from "../../shell/portal/language.ts"
 import { releases } from "../area.ts"
 import { askRelease } from "../ask-release.ts"
@@ -36,6 +37,7 @@ export interface LoadedProgress {
 export const actors = {
   askRelease,
   watchLanguage,
+  watchAnswer,
 
   loadProgress: releases.fromEffect<LoadedProgress>({
     name: "BrowserStore.read",

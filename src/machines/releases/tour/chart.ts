@@ -17,7 +17,10 @@ export const tourChart = defineChart<typeof tourMachine>({
   machine: tourMachine,
   events: TourEvents,
   samples: {
-    inputs: [{ user: owner, boot: sampleBoot }],
+    inputs: [
+      { user: owner, boot: sampleBoot },
+      { user: owner, boot: { ...sampleBoot, consentProvider: "https://consent.example/ask.js" } },
+    ],
     events: (snapshot) =>
       snapshot.matches({ offered: { card: "open" } })
         ? [
@@ -31,7 +34,12 @@ export const tourChart = defineChart<typeof tourMachine>({
             { type: "tour.ended" },
             { type: "language.shown" },
           ]
-        : [{ type: "card.toggled" }, { type: "language.shown" }],
+        : [
+            { type: "card.toggled" },
+            { type: "consent.answered", isNew: false },
+            { type: "consent.answered", isNew: true },
+            { type: "language.shown" },
+          ],
     outputs: {
       loadProgress: [
         { lastVersion: null, saved: undefined },
@@ -61,17 +69,24 @@ export const tourChart = defineChart<typeof tourMachine>({
       "keepRead fails unshown": "the browser's memory may be closed; the choice holds for this visit",
       "keepEnd fails unshown": "the browser's memory may be closed; the choice holds for this visit",
     },
-    key: ({ context: { tour, release } }) => [
+    key: ({ context: { tour, release, areNotesLater, isAskedElsewhere } }) => [
+      isAskedElsewhere,
+      // What the answer was matters until the notes were shown or left for later, when the tour starts.
+      tour === undefined && areNotesLater,
       release?.features.length,
       tour?.open,
       tour?.features.map(({ status }) => status),
     ],
     neverLeft: { "tour.over": "the tour has ended" },
-    longRunning: { watchLanguage: "follows as long as the page is there" },
+    longRunning: {
+      watchLanguage: "follows as long as the page is there",
+      watchAnswer: "waits as long as the visitor leaves the question open",
+    },
     person: { endsWith: "overlay" },
     nonInput: {
       "feature.opened": "leads to what is looked at and changes nothing",
       "feature.confirmed": "is kept at once",
+      "consent.answered": "is the answer of another chart, which keeps it",
     },
   },
 })

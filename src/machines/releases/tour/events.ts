@@ -9,6 +9,11 @@ export const FeatureConfirmed = Schema.Struct({
   id: Schema.String,
 })
 export const TourEnded = Schema.Struct({ type: Schema.Literal("tour.ended") })
+/** The visitor has decided about consent: `isNew` if after signing in, otherwise before. */
+export const ConsentAnswered = Schema.Struct({
+  type: Schema.Literal("consent.answered"),
+  isNew: Schema.Boolean,
+})
 /** The portal switched to another language. */
 export const LanguageShown = Schema.Struct({ type: Schema.Literal("language.shown") })
 
@@ -17,6 +22,7 @@ export const TourEvents = Schema.Union([
   FeatureOpened,
   FeatureConfirmed,
   TourEnded,
+  ConsentAnswered,
   LanguageShown,
 ])
 export type TourEvent = typeof TourEvents.Type

@@ -24,8 +24,12 @@ import type { TourEvent } from "./events.ts"
 
 export interface TourContext {
   readonly user: User | null
+  /** Whether another consent provider asks the consent question, whose script may never arrive. */
+  readonly isAskedElsewhere: boolean
+  /** Whether the notes wait for the user's next arrival, so that no dialog follows the consent question at once. */
+  readonly areNotesLater: boolean
   readonly saved: Tour | undefined
-  /** Release from the server, kept until the notes or the tour are shown. */
+  /** Release as the server described it, kept until its notes or its tour are shown. */
   readonly release: Release | undefined
   readonly tour: Tour | undefined
 }
@@ -39,8 +43,8 @@ const tourOf = ({ user, saved, release }: TourContext): Tour | undefined =>
   user === null || release === undefined ? undefined : tourFor(release, user, saved)
 
 /**
- * Chart of the tour: it opens the release notes once per version, and leads through the features of the release
- * until all are read and the user ends the tour.
+ * Chart of the tour: once the visitor has decided about consent, it opens the release notes once per version, and
+ * leads through the features of the release until all are read and the user ends the tour.
  */
 export const tourMachine = setup({
   types: { context: {} as TourContext, events: {} as TourEvent, input: {} as OverlayInput },
@@ -50,11 +54,12 @@ export const tourMachine = setup({
     keepRelease: assign((_, { release }: OfRelease) => ({ release })),
     start: assign(({ context }) => ({ tour: tourOf(context) })),
     forgetRelease: assign({ release: undefined }),
+    postponeNotes: assign({ areNotesLater: true }),
     /** Opens the release notes dialog if the notes of this version were not shown yet (REL-04). */
     showNotes: sendToSystem<Shown>(({ context }, { lastVersion }) => {
       const event: OverlayHostEvent = { type: "overlay.opened", id: "release" }
-      const { release } = context as TourContext
-      const areDue = release !== undefined && isDue(release, APP_VERSION, lastVersion)
+      const { areNotesLater, release } = context as TourContext
+      const areDue = !areNotesLater && release !== undefined && isDue(release, APP_VERSION, lastVersion)
       return areDue ? [{ to: systemIds.dialog, event }] : []
     }),
     open: assign(({ context }, params: { readonly id: string }) => ({
@@ -69,17 +74,29 @@ export const tourMachine = setup({
     close: assign(({ context }) => ({ tour: context.tour && { ...context.tour, closed: true } })),
   },
   guards: {
-    /** The tour was ended in this session and the release notes were shown, so nothing needs to be requested. */
+    /**
+     * Guard: the tour was ended in this session and the release notes were shown before, so the release need not
+     * be requested.
+     */
     isOver: (_, { saved, lastVersion }: LoadedProgress) =>
       saved?.closed === true && saved.version === TOUR_RELEASE && lastVersion === APP_VERSION,
+    isAskedElsewhere: ({ context }) => context.isAskedElsewhere,
+    isNew: (_, params: { readonly isNew: boolean }) => params.isNew,
     hasTour: ({ context }) => tourOf(context) !== undefined,
     isNotFound,
     isAllRead: ({ context }) => context.tour !== undefined && isAllRead(context.tour),
   },
-  delays: { askAgainAfter: 60_000 },
+  delays: { askAgainAfter: 60_000, providerLimit: 60_000 },
 }).createMachine({
   id: "tour",
-  context: ({ input }) => ({ user: input.user, saved: undefined, release: undefined, tour: undefined }),
+  context: ({ input: { user, boot } }) => ({
+    user,
+    isAskedElsewhere: boot.consentProvider !== undefined,
+    areNotesLater: false,
+    saved: undefined,
+    release: undefined,
+    tour: undefined,
+  }),
   invoke: { id: "watchLanguage", src: "watchLanguage" },
   initial: "loadingProgress",
   states: {
@@ -89,10 +106,30 @@ export const tourMachine = setup({
         src: "loadProgress",
         onDone: [
           { guard: { type: "isOver", params: ({ event }) => event.output }, target: "over" },
-          { target: "asking", actions: { type: "keepSaved", params: ({ event }) => event.output } },
+          { target: "undecided", actions: { type: "keepSaved", params: ({ event }) => event.output } },
         ],
-        onError: { target: "asking" },
+        onError: { target: "undecided" },
       },
+    },
+
+    /**
+     * State until the consent question is answered: a visitor is asked one thing at a time, and that question comes
+     * first. After the answer the tour is offered, and the notes open at the next arrival. Where another provider
+     * asks, its question may never come, because browsers block such scripts.
+     */
+    undecided: {
+      invoke: { id: "watchAnswer", src: "watchAnswer", input: ({ context: { user } }) => ({ user }) },
+      on: {
+        "consent.answered": [
+          {
+            guard: { type: "isNew", params: ({ event }) => ({ isNew: event.isNew }) },
+            target: "asking",
+            actions: "postponeNotes",
+          },
+          { target: "asking" },
+        ],
+      },
+      after: { providerLimit: { guard: "isAskedElsewhere", target: "asking" } },
     },
 
     asking: {
@@ -104,14 +141,14 @@ export const tourMachine = setup({
           target: "waiting",
           actions: { type: "keepRelease", params: ({ event }) => ({ release: event.output }) },
         },
-        // A failed request is retried later, because the tour is not urgent; a server without a release is not
-        // asked again.
+        // A failed request for the release is retried later, because the tour is not urgent; a server without a
+        // release is not asked again.
         onError: [{ guard: "isNotFound", target: "over" }, { target: "later" }],
       },
       on: { "language.shown": { target: "asking", reenter: true } },
     },
 
-    /** The tour waits for open dialogs to close, so that nothing opens on top of them. */
+    /** State that waits until all dialogs are closed, so that nothing opens on top of them. */
     waiting: {
       invoke: {
         id: "waitForDialogs",
@@ -168,7 +205,10 @@ export const tourMachine = setup({
               },
             },
             kept: {},
-            /** Features read while the new language loads are stored together with the new texts. */
+            /**
+             * State that reads the texts in a newly shown language; features read meanwhile are stored together
+             * with those texts.
+             */
             rewording: {
               invoke: askingWords("keeping", "reword"),
               on: {

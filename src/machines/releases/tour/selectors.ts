@@ -4,7 +4,7 @@ import type { TourMachine } from "./machine.ts"
 
 type Snapshot = SnapshotFrom<TourMachine>
 
-/** The tour while it is offered to the user; otherwise undefined. */
+/** Tour that is offered to the user now; otherwise undefined. */
 export const offeredTour = (snapshot: Snapshot): Tour | undefined =>
   snapshot.matches("offered") ? snapshot.context.tour : undefined
 export const isCardOpen = (snapshot: Snapshot): boolean => snapshot.matches({ offered: { card: "open" } })

@@ -54,7 +54,7 @@ export const catalogueSelects = (area: Area<CatalogueCalls>) => {
     name: "CatalogueCalls.servicePartners",
     run: ({ q }) =>
       CatalogueCalls.use((calls) => calls.servicePartners(q)).pipe(
-        // Several service centres may have the same name, so the label includes the town.
+        // Label of a service centre with its town, because several centres may have the same name.
         Effect.map(({ found, total }) => ({
           options: found.map(({ id, name, city }) => ({ id, name: city === "" ? name : `${name}, ${city}` })),
           total,

@@ -45,7 +45,7 @@ export const collectionChart = defineChart<CollectionMachine>({
     events: ({ context: { selected } }) => [
       { type: "row.toggled", id: 12 },
       { type: "rows.toggled", ids: [12, 11] },
-      // A range selection starts at a selected row.
+      // Sample of a range selection, which starts at one selected row.
       ...(selected.length === 1 ? ([{ type: "rows.selected", ids: [12, 11] }] as const) : []),
       ...(selected.length === 2 ? ([{ type: "all.selected" }] as const) : []),
       ...(selected.length > 0 ? ([{ type: "selection.cleared" }] as const) : []),
@@ -53,6 +53,7 @@ export const collectionChart = defineChart<CollectionMachine>({
       { type: "export.requested" },
       { type: "export.saved" },
       { type: "rows.outdated" },
+      { type: "data.refreshed" },
       { type: "action.completed", action: "remove", ids: [12] },
       { type: "search.changed", search: "?page=2" },
     ],
@@ -63,6 +64,7 @@ export const collectionChart = defineChart<CollectionMachine>({
       list: "lives as long as the page",
       actions: "lives as long as the page",
       preferences: "lives as long as the page",
+      connection: "watches the connection as long as the page is open",
     },
     unsaved: {
       of: ({ context }) => context.selected,

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { SearchChanged } from "../../shell/navigation/events.ts"
+import { DataRefreshed } from "../paged-list/events.ts"
 import { ActionCompleted, RowIds } from "../row-actions/events.ts"
 
 const ids = Schema.Array(Schema.Union([Schema.Int, Schema.String]))
@@ -19,10 +20,11 @@ export const RowsSelected = Schema.Struct({ type: Schema.Literal("rows.selected"
 /** The user selected all rows of the list, on all pages. */
 export const AllSelected = Schema.Struct({ type: Schema.Literal("all.selected") })
 export const SelectionCleared = Schema.Struct({ type: Schema.Literal("selection.cleared") })
-/** The user followed a row's own link. */
+/** The user followed a row's own link, or asked for its details, which then come with the row as it is shown. */
 export const RowOpened = Schema.Struct({
   type: Schema.Literal("row.opened"),
   id: Schema.Union([Schema.Int, Schema.String]),
+  row: Schema.optionalKey(Schema.Unknown),
 })
 /** The user requested a download of all rows that the query finds. */
 export const ExportRequested = Schema.Struct({ type: Schema.Literal("export.requested") })
@@ -32,6 +34,7 @@ export const ExportSaved = Schema.Struct({ type: Schema.Literal("export.saved") 
 export const RowsOutdated = Schema.Struct({ type: Schema.Literal("rows.outdated") })
 
 export const CollectionEvents = Schema.Union([
+  DataRefreshed,
   RowToggled,
   RowsToggled,
   RowsSelected,

@@ -9,7 +9,7 @@ export const toggleRow = (selected: RowIds, id: RowId): RowIds => {
   return selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id]
 }
 
-/** Selection with all these rows added, or removed where all were selected. */
+/** Selection after a group of rows is toggled: all are added, or removed where all were selected. */
 export const toggleRows = (selected: RowIds, ids: ReadonlyArray<RowId>): RowIds => {
   if (selected === "ALL") return []
   const others = selected.filter((id) => !ids.includes(id))

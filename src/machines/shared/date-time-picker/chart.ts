@@ -31,8 +31,8 @@ export const dateTimePickerChart = defineChart<typeof dateTimePickerMachine>({
     longRunning: { day: "stands beside the time as long as it is on the page" },
     unsaved: {
       of: ({ context }) => [context.typed, context.dateTime],
-      // A new value from the form, such as a restored draft, replaces the input; all other changes repeat what the
-      // picker sent.
+      // Events that may change the input. A new value from the form, such as a restored draft, replaces it; all
+      // other changes repeat what the picker sent.
       changedBy: ["day.changed", "day.rejected", "timeText.changed", "typing.ended", "dateTime.replaced"],
     },
   },

@@ -31,7 +31,10 @@ export const DateTimePickerEvents = Schema.Union([
 ])
 export type DateTimePickerEvent = typeof DateTimePickerEvents.Type
 
-/** Sent to the picker's parent, with the picker's name; day or time are empty while the input is invalid. */
+/**
+ * Date and time after a change, sent to the picker's parent with the picker's name; day or time are empty while
+ * the input is invalid.
+ */
 export const DateTimeChanged = Schema.Struct({
   type: type("dateTime.changed"),
   name: Schema.String,

@@ -9,12 +9,12 @@ import type { DateTimeChanged, DateTimePickerEvent } from "./events.ts"
 export interface DateTimePickerInput {
   /** Name that distinguishes the picker among those of its parent. */
   readonly name: string
-  /** Initial value: an existing day, and a time. */
+  /** Initial date and time: an existing day, and a time. */
   readonly dateTime: LocalDateTime
 }
 
 export interface DateTimePickerContext extends DateTimePickerInput {
-  /** Text typed for the time, until it is read as a time; text that is no time stays. */
+  /** Text in the time field that is not taken as a time yet; a text that is no time stays. */
   readonly typed: string | undefined
 }
 
@@ -107,9 +107,9 @@ export const dateTimePickerMachine = setup({
     ],
   },
   states: {
-    /** The time field shows a valid time, or an error. */
+    /** State in which the time field shows a valid time, or the error of an invalid one. */
     settled: {},
-    /** While the user types, an incomplete time is not reported as an error. */
+    /** State while the user types, in which an incomplete time is not reported as an error. */
     typing: { on: { "typing.ended": { target: "settled", actions: "takeTyped" } } },
   },
 })

@@ -18,8 +18,7 @@ export const dayNavigatorChart = defineChart<DayNavigatorMachine>({
       ...["2026-11-21", "2026-11-22"]
         .filter((day) => day !== context.today)
         .map((day) => ({ type: "today.changed", day }) as const),
-      // Samples for the tests: until the clock was read the page shows nothing; then the user moves by a day or
-      // two.
+      // Sample events of the user, who can do nothing until the clock was read, and then moves by a day or two.
       ...(value === "dating"
         ? []
         : ([
@@ -40,7 +39,8 @@ export const dayNavigatorChart = defineChart<DayNavigatorMachine>({
     },
     unsaved: {
       of: ({ context }) => context.day,
-      // A navigator that shows today moves on with the clock at midnight.
+      // Events that may change the shown day; `today.changed` is one, because a navigator that shows today moves
+      // on at midnight.
       changedBy: ["day.changed", "day.requested", "previous.requested", "next.requested", "today.changed"],
     },
   },

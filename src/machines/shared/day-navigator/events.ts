@@ -24,3 +24,6 @@ export type DayNavigatorEvent = typeof DayNavigatorEvents.Type
 
 /** Sent to the navigator's parent: the day to show, at first or after a change, and the present day. */
 export const DayShown = Schema.Struct({ type: type("day.shown"), day: Schema.String, today: Schema.String })
+
+/** The user selected one of the days offered instead of those that an address names and that cannot be shown. */
+export const DaySelected = Schema.Struct({ type: type("day.selected"), day: Schema.String })

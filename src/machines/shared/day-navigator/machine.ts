@@ -11,7 +11,7 @@ export type WatchToday = ObservableActorLogic<typeof TodayChanged.Type, { readon
 
 export interface DayNavigatorInput {
   readonly zone: string
-  /** Initial day; an invalid or future day starts with today. */
+  /** Initial day; instead of an invalid or future day the navigator starts with today. */
   readonly day: string
 }
 
@@ -42,7 +42,7 @@ const dayNavigator = setup({
       day: context.day,
       limits: limitsOf(context),
     })),
-    /** Sends the picker new limits only, so that typed text stays when a new day begins. */
+    /** Action: sends the day picker only its new limits, not a day, so that typed text stays when a new day begins. */
     notifyLimits: sendTo("picker", ({ context }): typeof LimitsChanged.Type => ({
       type: "limits.changed",
       limits: limitsOf(context),
@@ -56,7 +56,7 @@ const dayNavigator = setup({
   },
   guards: {
     isToday: ({ context }) => context.day === context.today,
-    /** Whether the shown day is invalid or lies in the future, which also happens after the clock was set back. */
+    /** Guard: the shown day is invalid or lies in the future, which also happens after the clock was set back. */
     isToCome: ({ context }, params: { readonly today: Day }) =>
       !isDay(context.day) || context.day > params.today,
   },
@@ -66,7 +66,7 @@ const dayNavigator = setup({
   invoke: { id: "watchToday", src: "watchToday", input: ({ context }) => ({ zone: context.zone }) },
   initial: "dating",
   states: {
-    /** Waits for the present day in the user's time zone. */
+    /** State that waits for the present day in the user's time zone. */
     dating: {
       on: {
         "today.changed": [

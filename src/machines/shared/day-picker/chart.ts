@@ -4,7 +4,7 @@ import { dayPickerMachine } from "./machine.ts"
 
 const limits = { min: "2026-11-02", max: "2026-11-21" }
 
-/** Samples leave out a text that the field already contains. */
+/** Sample inputs of the day field; a text that the field already contains is left out. */
 const typed = [
   { type: "dayText.changed", text: "19/11/2026", day: "2026-11-19" },
   { type: "dayText.changed", text: "22/11/2026", day: "2026-11-22" },
@@ -20,7 +20,7 @@ export const dayPickerChart = defineChart<typeof dayPickerMachine>({
   events: DayPickerEvents,
   samples: {
     inputs: [{ name: "day", day: "2026-11-20", limits }],
-    // Events that the page offers the user in each state.
+    // Sample events: what the page offers the user in each state of the chart.
     events: ({ context, value }) => [
       ...typed.filter(({ text, day }) =>
         context.typed === undefined ? day !== context.day : text !== context.typed.text,
@@ -54,7 +54,8 @@ export const dayPickerChart = defineChart<typeof dayPickerMachine>({
     ],
     unsaved: {
       of: ({ context }) => [context.typed?.text, context.day],
-      // Typed text may disappear once it is taken over as a day, or another day is selected.
+      // Events that may change the typed text: it disappears once it is taken over as a day, or another day is
+      // selected.
       changedBy: [
         "dayText.changed",
         "typing.ended",

@@ -82,7 +82,7 @@ export const dayPickerMachine = setup({
         },
       },
       states: {
-        /** The field shows a valid day. */
+        /** State in which the field shows a valid day. */
         right: {},
         typing: {
           on: {
@@ -100,7 +100,7 @@ export const dayPickerMachine = setup({
             ],
           },
         },
-        /** The typed text stays in the field, with the reason for its rejection below. */
+        /** State after typed text was rejected: the text stays in the field, with the reason below it. */
         wrong: {},
       },
     },

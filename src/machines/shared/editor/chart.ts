@@ -32,7 +32,7 @@ export const editorChart = defineChart<EditorMachine>({
       { params: { id: "12" }, search: "", user: administrator, boot: sampleBoot },
       { params: {}, search: "", user: administrator, boot: sampleBoot },
     ],
-    events: () => [{ type: "load.retried" }, { type: "latest.requested" }],
+    events: () => [{ type: "data.refreshed" }, { type: "latest.requested" }],
     outputs: { load: [values], loadLatest: [values] },
     errors: {
       load: [new NetworkError({ call }), rejected(404), rejected(403)],

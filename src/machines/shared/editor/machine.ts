@@ -8,12 +8,13 @@ import type { Area } from "../../effect-actor.ts"
 import { callFailureOf } from "../../failures.ts"
 import type { ScreenInput } from "../../shell/navigation/screen.ts"
 import { notifyFailure } from "../../shell/notices/notify.ts"
+import { connectionMachine } from "../connection/machine.ts"
 import type { FormEvent } from "../form/events.ts"
 import type { FormMachine, FormValues } from "../form/machine.ts"
 import type { PagedListMachine } from "../paged-list/machine.ts"
 import type { EditorEvent } from "./events.ts"
 
-/** Data from which the first values of a form are made. */
+/** Data from which the editor makes the form's first values. */
 export interface Beginning<A> {
   /** Object to be changed; undefined for a new one. */
   readonly found: A | undefined
@@ -28,9 +29,9 @@ export interface EditorOptions<A, V extends FormValues, R> {
   /** Name of the screen, in kebab case. */
   readonly name: string
   readonly area: Area<R>
-  /** Loads the one object that the path names, in the form that the editor needs. */
+  /** Effect that loads the object named by the page's path, in the shape that the editor needs. */
   readonly load: (params: Params) => Effect.Effect<A, CallFailure, R>
-  /** Whether the path stands for a new object; by default when it has no id. */
+  /** Whether the page's path stands for a new object; by default, when the path has no id. */
   readonly isNew?: (params: Params) => boolean
   readonly values: (beginning: Beginning<A>) => V
   readonly form: FormMachine
@@ -106,9 +107,9 @@ const build = ({ name, isNew, hasBeside, actors }: Built) => {
       events: {} as EditorEvent,
       input: {} as ScreenInput,
       tags: {} as "busy" | "failed" | "missing" | "forbidden",
-      children: {} as { form: "form"; beside: "beside" },
+      children: {} as { form: "form"; beside: "beside"; connection: "connection" },
     },
-    actors: actors as Required<Actors>,
+    actors: { ...(actors as Required<Actors>), connection: connectionMachine },
     actions: {
       keepValues: assign((_, { values }: { readonly values: FormValues }) => ({ values })),
       fillInLatest: sendTo(
@@ -165,7 +166,10 @@ const build = ({ name, isNew, hasBeside, actors }: Built) => {
         initial: "editing",
         states: {
           editing: { on: { "latest.requested": { target: "updating" } } },
-          /** Reads the changes that other users saved meanwhile, while the form keeps its values. */
+          /**
+           * State that reads the object again, with the changes that other users saved meanwhile; the form keeps
+           * its values.
+           */
           updating: {
             tags: ["busy"],
             invoke: {
@@ -181,10 +185,15 @@ const build = ({ name, isNew, hasBeside, actors }: Built) => {
           },
         },
       },
-      /** The object does not exist, or was deleted. */
+      /** State for an object that does not exist, or was deleted. */
       missing: { tags: ["missing"] },
       forbidden: { tags: ["forbidden"] },
-      failed: { tags: ["failed"], on: { "load.retried": { target: "loading" } } },
+      /** State that waits for another try: asked for, or when the device's connection is back. */
+      failed: {
+        tags: ["failed"],
+        invoke: { id: "connection", src: "connection" },
+        on: { "data.refreshed": { target: "loading" } },
+      },
     },
   })
 }

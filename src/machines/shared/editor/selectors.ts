@@ -14,3 +14,8 @@ export const isUpdating = (snapshot: Snapshot): boolean => snapshot.matches({ op
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag("failed")
 export const isMissing = (snapshot: Snapshot): boolean => snapshot.hasTag("missing")
 export const isForbidden = (snapshot: Snapshot): boolean => snapshot.hasTag("forbidden")
+/** Values of the path of the page. */
+export const paramsOf = ({ context }: Snapshot) => context.params
+
+/** The device's connection, watched while nothing could be loaded. */
+export const connectionOf = ({ children }: Snapshot) => children.connection

@@ -68,8 +68,8 @@ export const formChart = defineChart<typeof sampleFormMachine>({
     },
     unsaved: {
       of: ({ context }) => context.values,
-      // Besides the user's changes, values change by suggestions that follow from the user's choices, by restored
-      // drafts, and by values saved elsewhere.
+      // Events that may change the form's values: besides the user's changes these are suggestions that follow
+      // from the user's choices, restored drafts, and values saved elsewhere.
       changedBy: ["field.changed", "field.suggested", "draft.found", "saved.changed", "dateTime.changed"],
       savedBy: ["send"],
     },

@@ -13,7 +13,7 @@ export const dateTimeInput =
     dateTime: dateTimeOf(textIn(context.values[name])),
   })
 
-/** Action that makes the pickers show the values of their fields, whatever changed them. */
+/** Action that sends each date and time picker the value of its field, whatever changed the field. */
 export const showDateTimes = (names: ReadonlyArray<string>): (() => void) =>
   enqueueActions(({ context, enqueue }) => {
     for (const name of names) {

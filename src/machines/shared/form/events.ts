@@ -16,7 +16,7 @@ export const FieldSuggested = Schema.Struct({
   value: Schema.String,
 })
 export const FormSubmitted = Schema.Struct({ type: Schema.Literal("form.submitted") })
-/** The form is needed again after it was submitted, so it accepts input once more. */
+/** A form that was submitted is needed again, so it accepts input once more. */
 export const FormReopened = Schema.Struct({ type: Schema.Literal("form.reopened") })
 /** The saved values changed since the form started, elsewhere on the page or in another tab. */
 export const SavedChanged = Schema.Struct({

@@ -4,13 +4,13 @@ import { callFailureOf } from "../../failures.ts"
 const DEFECT: ReadonlyArray<FieldError> = [{ message: "INTERNAL_SERVER_ERROR" }]
 const NONE: ReadonlyArray<FieldError> = []
 
-/** Seconds to wait when the server does not name a pause. */
+/** Seconds to wait after too many attempts when the server names no pause. */
 const USUAL_PAUSE = 30
 
 /** Errors answered by the server; an answer without errors is treated as a failure of the server (FORM-09). */
 export const apiFieldErrors = (event: object): ReadonlyArray<FieldError> => {
   const failure = callFailureOf(event)
-  // No field errors, because the session chart reports the end of the session itself.
+  // The end of the session gives no field errors, because the session chart reports it.
   if (failure?._tag === "SessionEnded") return NONE
   return failure?._tag === "ApiError" && failure.errors.length > 0 ? failure.errors : DEFECT
 }
@@ -27,7 +27,7 @@ export const isCutOff = (event: object): boolean =>
 
 export const isSessionOver = (event: object): boolean => callFailureOf(event)?._tag === "SessionEnded"
 
-/** Errors that remain while a field is being corrected. */
+/** Field errors that remain when the user corrects a field: those of other fields. */
 export const withoutField = (
   fieldErrors: ReadonlyArray<FieldError>,
   field: string,

@@ -5,13 +5,19 @@ import type { FormMachine, FormValues } from "./machine.ts"
 /** One field of a form, as found by `fieldsOf`. */
 export interface FormField {
   readonly name: string
-  /** Kind of the field; `together` stands for an error that concerns several fields, without a field of its own. */
+  /**
+   * Kind of the field: a text, a checkbox (`tick`) or a list; `together` stands for an error that concerns several
+   * fields, without a field of its own.
+   */
   readonly kind: "text" | "tick" | "list" | "together"
-  /** Error codes of the field while it is empty. */
+  /** Error codes of the field when the form is submitted empty. */
   readonly whenEmpty: ReadonlyArray<string>
 }
 
-/** Fields of a form, found by running the form: it is emptied and submitted. Empty for a chart that is no form. */
+/**
+ * Fields of a form chart with their error codes, found by running the chart: all fields are emptied and the form
+ * is submitted. Empty for a chart that is no form.
+ */
 export const fieldsOf = ({ machine, samples }: Chart<FormMachine>): ReadonlyArray<FormField> => {
   if (machine.id !== "form") return []
   const begun = getInitialSnapshot(machine, samples.inputs[0])

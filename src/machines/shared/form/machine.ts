@@ -22,24 +22,27 @@ export interface FormContext {
   readonly values: FormValues
   /** Initial values of the fields, restored after a successful submit. */
   readonly start: FormValues
-  /** Values suggested by the portal; leaving the page loses no user input with them. */
+  /** Field values suggested by the portal, which are no user input: leaving the page with them loses none. */
   readonly suggested: FormValues
   readonly fieldErrors: ReadonlyArray<FieldError>
   /** Seconds until the next attempt is allowed. */
   readonly secondsLeft: number
-  /** A submit has had no answer yet, so it may have been applied. */
+  /** Whether a submit has had no answer from the server yet, so that it may have been applied. */
   readonly isUnacknowledged: boolean
 }
 
-/** Actor system, for options that depend on other actors, such as the signed-in user. */
+/**
+ * Actor system, in which functions of the form's options find other actors, such as the one with the signed-in
+ * user.
+ */
 type System = AnyActorRef["system"]
 
 export interface FormOptions<V extends FormValues, I, A> {
   /** Name of the form, which distinguishes it in the inspector from other forms of the same chart. */
   readonly name: string
-  /** Initial values of the fields. */
+  /** Function that makes the fields' initial values. */
   readonly start: (input: I) => V
-  /** Errors field by field; the form may be sent when there are none. */
+  /** Check before the form is sent: the errors field by field; the form is sent only when there are none. */
   readonly check: (values: V) => ReadonlyArray<FieldError>
   readonly send: PromiseActorLogic<A, V>
   /** Whether only the fields changed by the user are sent, so that values saved by others meanwhile are kept. */
@@ -74,7 +77,10 @@ export interface FormOptions<V extends FormValues, I, A> {
 export interface Work {
   /** Name of the unsaved work in the dialog that asks before leaving: `person` is the form of the user's details. */
   readonly what: string
-  /** Secret fields, whose values are not kept anywhere when the session is lost. */
+  /**
+   * Names of secret fields, such as passwords, whose values are left out of the draft that is stored in case the
+   * session is lost.
+   */
   readonly secrets?: ReadonlyArray<string>
 }
 
@@ -129,14 +135,14 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) => {
           suggested: { ...context.suggested, [field]: value },
         }),
       ),
-      /** Restores a draft, except for fields that the user has changed in the moments since the form opened. */
+      /** Action: restores a draft, except for fields that the user has changed since the form opened. */
       putBack: assign(({ context }, { draft }: { readonly draft: Draft }) => {
         const untouched = Object.entries(draft).filter(
           ([field]) => field in context.values && !isHis(context, field),
         )
         return { values: { ...context.values, ...Object.fromEntries(untouched) } }
       }),
-      /** Takes over newly saved values; fields that the user changed keep the user's values. */
+      /** Action: takes over newly saved values; fields that the user changed keep the user's values. */
       applySaved: assign(({ context: { start, values } }, { saved }: { readonly saved: FormValues }) => ({
         start: { ...start, ...saved },
         values: Object.fromEntries(
@@ -178,7 +184,7 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) => {
       clearErrors: assign({ fieldErrors: [] }),
       startCountdown: assign(({ event }) => ({ fieldErrors: [], secondsLeft: pauseOf(event) ?? 1 })),
       countDown: assign(({ context }) => ({ secondsLeft: context.secondsLeft - 1 })),
-      /** Resets the form after success, so that sent values, above all passwords, do not stay in the page. */
+      /** Action: resets the form after success, so that sent values, above all passwords, do not stay in the page. */
       startAgain: assign(({ context }, params: { readonly answer: unknown }) => {
         const start = options.startAgain?.(context.values, params.answer) ?? context.start
         return { start, values: start, suggested: {}, fieldErrors: [], isUnacknowledged: false }
@@ -186,7 +192,7 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) => {
       notifyFieldChange: sendToSystem<{ readonly field: string }>(
         ({ context }, { field }) => options.onFieldChange?.(context.values, field) ?? [],
       ),
-      /** A second submit while sending raises a notice and sends nothing (ACT-12). */
+      /** Action: for a second submit while the first is being sent, raises a notice; nothing is sent again (ACT-12). */
       sayItIsOnItsWay: sendToSystem(() => [
         {
           to: systemIds.notices,
@@ -242,7 +248,8 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) => {
       filling: {
         initial: "editing",
         on: {
-          // The form now contains the values saved by other users, so a version conflict with them is resolved.
+          // Values that other users saved meanwhile arrive after a version conflict: the form takes them over,
+          // which resolves the conflict.
           "saved.changed": {
             target: ".editing",
             actions: [
@@ -305,7 +312,8 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) => {
           input: ({ context }) => (options.sendsChanges ? changesIn(context) : context.values),
           onDone: {
             target: "done",
-            // The work is reported as saved before other actors are notified, because they may navigate away.
+            // Reports first that the work is saved, and then notifies other actors, because they may navigate away
+            // and nothing is unsaved any more.
             actions: [
               "notifySaved",
               { type: "sendToSystem", params: ({ event }) => ({ answer: event.output }) },
@@ -352,7 +360,7 @@ const build = (options: FormOptions<FormValues, unknown, unknown>) => {
         },
       },
 
-      /** The form's values are stored by the server; while the form is still shown, it may be changed again. */
+      /** State after the server stored the form's values; while the form is still shown, it may be changed again. */
       done: {
         tags: ["saved"],
         on: {

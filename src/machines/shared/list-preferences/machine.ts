@@ -79,7 +79,7 @@ const listPreferences = setup({
             src: "save",
             input: ({ context }) => context,
             onDone: { target: "idle" },
-            /** A full or forbidden storage only loses the stored preferences. */
+            /** A full or forbidden browser storage only loses the stored preferences, so its failure is ignored. */
             onError: { target: "idle" },
           },
         },

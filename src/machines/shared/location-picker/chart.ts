@@ -22,8 +22,8 @@ export const locationPickerChart = defineChart<typeof locationPickerMachine>({
           ] as const)),
       { type: "typing.ended" },
     ],
-    // The snapshot key ignores the exact location from the map, and only distinguishes whether the fields show
-    // that location.
+    // Snapshot key for the tests: it ignores the exact location from the map, and only distinguishes which of two
+    // sample latitudes the field shows, and the number of errors.
     key: ({ context: { typed, fieldErrors } }) => [
       typed.lat === "91",
       typed.lat === "61,5",
@@ -31,7 +31,7 @@ export const locationPickerChart = defineChart<typeof locationPickerMachine>({
     ],
     unsaved: {
       of: ({ context: { typed } }) => typed,
-      // A location picked on the map replaces the typed one.
+      // Events that may change the typed location; a location picked on the map replaces it.
       changedBy: ["coordinate.changed", "typing.ended", "marker.moved", "point.selected"],
     },
   },

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 const type = Schema.Literal
 const place = { lat: Schema.Finite, lng: Schema.Finite }
 
-/** The user pressed the button of the pick-location mode. */
+/** The user pressed the button that turns the pick-location mode on or off. */
 export const PickToggled = Schema.Struct({ type: type("pick.toggled") })
 /** The user picked a point on the map, by pressing it or by taking the map's centre. */
 export const PointSelected = Schema.Struct({ type: type("point.selected"), ...place })

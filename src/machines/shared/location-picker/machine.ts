@@ -67,7 +67,7 @@ export const locationPickerMachine = setup({
       initial: "looking",
       states: {
         looking: { on: { "pick.toggled": { target: "picking" } } },
-        /** The next press on the map sets the location. */
+        /** State of the pick-location mode: the next press on the map sets the location. */
         picking: { on: { "pick.toggled": { target: "looking" }, "point.selected": { target: "looking" } } },
       },
     },
@@ -101,7 +101,7 @@ export const locationPickerMachine = setup({
             ],
           },
         },
-        /** The typed text stays, with the reason for its rejection at its field. */
+        /** State after typed coordinates were rejected: the text stays, with the reason at its field. */
         wrong: {},
       },
     },

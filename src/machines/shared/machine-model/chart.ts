@@ -33,8 +33,8 @@ export const machineModelChart = defineChart<typeof machine>({
     },
     unsaved: {
       of: ({ context: { brand, series, model } }) => [brand, series, model],
-      // Choosing a brand or series may clear the choices below, because a series belongs to its brand and a model
-      // to its series.
+      // Events that may change the choices. A new brand or series may clear the choices below it, because a series
+      // belongs to its brand and a model to its series.
       changedBy: ["brand.selected", "series.selected", "model.selected"],
     },
   },

@@ -38,7 +38,10 @@ export const machineModel = setup({
     takeModel: assign((_, params: { readonly id: number }) => ({ model: params.id })),
     askSeries: sendTo("series", ({ context }) => ownerGiven(context.brand)),
     askModels: sendTo("models", ({ context }) => ownerGiven(context.series)),
-    /** Placeholder action: the parent of the select provides the consequence of a choice. */
+    /**
+     * Placeholder action, called after a choice: the creator of the select replaces it with the consequence of the
+     * choice.
+     */
     notifyChosen: (_: unknown, __: ChosenModel): void => {},
   },
   guards: {

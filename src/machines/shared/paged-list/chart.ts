@@ -83,7 +83,7 @@ export const pagedListChart = defineChart<typeof machine>({
     key: ({ context: { listQuery, loaded, loadedWith, arrived, failure, pollMs } }) => [
       listQuery.page > 0,
       listQuery.size,
-      // The snapshot key only distinguishes whether the query is the default one, because the exact query makes no
+      // Part of the snapshot key for the tests: whether the query is the default one; the exact query makes no
       // difference to the chart.
       isSameListQuery({ ...listQuery, page: 0, size: initialListQuery.size }, initialListQuery),
       loadedWith && isSameListQuery(loadedWith, listQuery),

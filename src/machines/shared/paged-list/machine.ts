@@ -18,19 +18,23 @@ import { goToSearch } from "../../shell/navigation/go-to.ts"
 import type { Loaded } from "../resource/machine.ts"
 import type { PagedListEvent } from "./events.ts"
 
-/** Parameters of the list call: the query, and the owner of the list. */
-export type Asked = ListQuery & { readonly owner?: number | undefined }
+/** Parameters of the list call: the query, the owner of the list, and the object whose rows it lists. */
+export type Asked = ListQuery & { readonly owner?: number | undefined; readonly about?: unknown }
 
 export interface PagedListInput {
   /** Key under which the query is stored: the route's pattern (OPEN-165). */
   readonly pageKey: string
   /** Id of the list's owner, for lists that differ by owner. */
   readonly owner?: number
+  /** Object whose rows the list shows, for a list within a record; part of the call. */
+  readonly about?: unknown
   readonly first?: Partial<ListQuery>
   /** Query of the address, for a list that keeps its query there; undefined for a list inside another page. */
   readonly search?: string
-  /** Names of the filters, also used in the address. */
+  /** Names of the list's filters, the same in the HTTP call and in the address. */
   readonly filters?: ReadonlyArray<string>
+  /** Filter that is the list's tab, which stays when the filters are cleared. */
+  readonly tab?: string | undefined
   /** Interval of polling, ms; undefined: the list is read only on request. */
   readonly pollMs?: number | undefined
 }
@@ -38,14 +42,16 @@ export interface PagedListInput {
 export interface PagedListContext {
   readonly pageKey: string
   readonly owner: number | undefined
+  readonly about: unknown
   readonly address: QueryAddress
   readonly search: string | undefined
+  readonly tab: string | undefined
   readonly pollMs: number | undefined
   readonly listQuery: ListQuery
   readonly loaded: Loaded<Paged<unknown>> | undefined
   /** Query that the loaded rows belong to; another page, sort or filter may have been selected since. */
   readonly loadedWith: ListQuery | undefined
-  /** Answer of a poll whose rows differ from those on the page; it waits until the user asks for it. */
+  /** Waiting answer of a poll, whose rows differ from those on the page; it is shown only when the user asks for it. */
   readonly arrived: Loaded<Paged<unknown>> | undefined
   readonly failure: unknown
 }
@@ -77,9 +83,10 @@ export const arrivedIn = ({ loaded, arrived }: PagedListContext): number => {
   return idsOf(arrived).filter((id) => !known.has(id)).length
 }
 
-const asked = ({ context: { owner, listQuery } }: { readonly context: PagedListContext }): Asked => ({
+const asked = ({ context: { owner, about, listQuery } }: { readonly context: PagedListContext }): Asked => ({
   ...listQuery,
   owner,
+  about,
 })
 
 interface Selected {
@@ -87,8 +94,8 @@ interface Selected {
 }
 
 /**
- * Whether the address already contains this filter: then each typed letter replaces the history entry instead of
- * adding one.
+ * Whether the address already contains the filter that the user is typing in: then each letter replaces the
+ * history entry instead of adding one.
  */
 const isGoingOn = (search: string | undefined, filter: string | undefined): boolean =>
   filter !== undefined && new URLSearchParams(search).has(filter)
@@ -98,14 +105,14 @@ const isGoingOn = (search: string | undefined, filter: string | undefined): bool
  * returns to the query before, unless a filter is being typed.
  */
 const changedBy = <E>(
-  change: (listQuery: ListQuery, event: E) => ListQuery,
+  change: (listQuery: ListQuery, event: E, tab: string | undefined) => ListQuery,
   filterOf?: (event: E) => string,
 ) =>
   [
     {
       type: "select",
       params: ({ context, event }: { readonly context: PagedListContext; readonly event: E }) => ({
-        listQuery: change(context.listQuery, event),
+        listQuery: change(context.listQuery, event, context.tab),
       }),
     },
     {
@@ -177,11 +184,13 @@ const pagedList = setup({
   delays: { typingPause: 200, pollPause: ({ context }) => context.pollMs ?? 60_000 },
 }).createMachine({
   id: "paged-list",
-  context: ({ input: { pageKey, owner, first, search, filters = [], pollMs } }) => ({
+  context: ({ input: { pageKey, owner, about, first, search, filters = [], tab, pollMs } }) => ({
     pageKey,
     owner,
+    about,
     address: { filters, sort: first?.sort },
     search,
+    tab,
     pollMs,
     listQuery: { ...initialListQuery, ...first },
     loaded: undefined,
@@ -191,7 +200,10 @@ const pagedList = setup({
   }),
   initial: "locating",
   states: {
-    /** A query in the address takes precedence over the remembered query. */
+    /**
+     * State at the start that finds the first query: a query in the address takes precedence over the remembered
+     * one.
+     */
     locating: {
       always: [
         {
@@ -252,9 +264,10 @@ const pagedList = setup({
         },
         "filters.cleared": {
           target: [".list.loading", ".memory.saving"],
-          actions: changedBy(clearFilters),
+          actions: changedBy((listQuery, _, tab) => clearFilters(listQuery, tab)),
         },
-        // The address changed: by Back, Forward, a link, or as this list itself requested.
+        // The address changed: by Back, Forward, a link, or a request of this list itself. With another query the
+        // rows are loaded again.
         "search.changed": [
           {
             guard: { type: "isSameQuery", params: ({ event }) => event },
@@ -278,10 +291,12 @@ const pagedList = setup({
         list: {
           initial: "loading",
           states: {
-            /** Waits for a pause in typing into a filter. */
+            /** State that waits for a pause in typing into a filter before it loads the rows. */
             typing: { tags: ["busy"], after: { typingPause: { target: "loading" } } },
             loading: {
               tags: ["busy"],
+              // Rows that change while the list is read would be missing in an answer that is on its way already.
+              on: { "data.refreshed": { target: "loading", reenter: true } },
               invoke: {
                 id: "load",
                 src: "load",
@@ -341,7 +356,10 @@ const pagedList = setup({
                 "arrived.shown": { guard: "hasArrived", actions: "showArrived" },
               },
             },
-            /** Polls the list while the page stays unchanged: different rows wait until the user asks for them. */
+            /**
+             * State that polls the list while the page stays unchanged: different rows wait until the user asks
+             * for them.
+             */
             polling: {
               invoke: {
                 id: "poll",
@@ -368,13 +386,16 @@ const pagedList = setup({
                 "arrived.shown": { guard: "hasArrived", actions: "showArrived" },
               },
             },
-            /** The shown rows belong to the present query but are out of date, because reading them again failed. */
+            /**
+             * State in which the rows of the present query are shown but out of date, because reading them again
+             * failed.
+             */
             stale: {
               tags: ["stale"],
               after: { pollPause: { guard: "isPolled", target: "polling" } },
               on: { "data.refreshed": { target: "loading" } },
             },
-            /** The rows of the present query could not be loaded, and nothing can be shown. */
+            /** State after the rows of the present query could not be loaded: no rows are shown. */
             failed: { tags: ["failed"], on: { "data.refreshed": { target: "loading" } } },
           },
         },
@@ -388,7 +409,7 @@ const pagedList = setup({
                 src: "saveQuery",
                 input: ({ context }) => ({ pageKey: context.pageKey, listQuery: context.listQuery }),
                 onDone: { target: "idle" },
-                /** A full or forbidden storage only loses the remembered query. */
+                /** A full or forbidden browser storage only loses the remembered query, so its failure is ignored. */
                 onError: { target: "idle" },
               },
             },

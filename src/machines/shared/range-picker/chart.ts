@@ -45,7 +45,7 @@ export const rangePickerChart = defineChart<RangePickerMachine>({
     unsaved: {
       of: ({ context: { ends } }) =>
         [ends.start, ends.end].flatMap(({ day, time, typed }) => [day, typed ?? time]),
-      // Selecting a shortcut replaces the whole range.
+      // Events that may change the range; a shortcut replaces both ends.
       changedBy: [
         "day.changed",
         "day.rejected",

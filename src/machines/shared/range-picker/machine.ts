@@ -20,7 +20,7 @@ import type { RangePickerEvent, RangeSelected } from "./events.ts"
 export interface RangePickerInput {
   readonly zone: string
   readonly kind: RangeKind
-  /** First selectable day; the last one is today. */
+  /** First day of the range that may be selected; the last one is today. */
   readonly min?: Day
 }
 
@@ -61,7 +61,7 @@ const rangePicker = setup({
       const { from, to } = daysOfShortcut(params.shortcut, limitsOf(context))
       return { ends: wholeDays(from, to, context.zone) }
     }),
-    /** Sends the day pickers new limits only, so that typed text stays when a new day begins. */
+    /** Action: sends a day picker only its new limits, not a day, so that typed text stays when a new day begins. */
     notifyStartLimits: sendTo("start", ({ context }) => limitsSet(context)),
     notifyEndLimits: sendTo("end", ({ context }) => limitsSet(context)),
     notifyStart: sendTo("start", ({ context }) => daySet(context, "start")),
@@ -86,7 +86,7 @@ const rangePicker = setup({
   invoke: { id: "watchToday", src: "watchToday", input: ({ context }) => ({ zone: context.zone }) },
   initial: "dating",
   states: {
-    /** Waits for the present day in the user's time zone. */
+    /** State that waits for the present day in the user's time zone. */
     dating: {
       on: {
         "today.changed": {
@@ -137,14 +137,14 @@ const rangePicker = setup({
       },
       initial: "deciding",
       states: {
-        /** While the user types a time, an incomplete one is not reported as an error. */
+        /** State while the user types a time, in which an incomplete time is not reported as an error. */
         typing: { on: { "typing.ended": { target: "deciding" } } },
         deciding: {
           entry: "takeTyped",
           always: [{ guard: "isWrong", target: "wrong" }, { target: "right" }],
         },
         right: { entry: "notifyRange" },
-        /** The range has an error, shown at its field; the range is not sent to the parent. */
+        /** State of an invalid range: its error is shown at the field, and the range is not sent to the parent. */
         wrong: {},
       },
     },

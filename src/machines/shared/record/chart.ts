@@ -34,6 +34,7 @@ export const recordChart = defineChart<RecordMachine>({
     events: () => [
       { type: "data.refreshed" },
       { type: "tab.selected", tab: "history" },
+      { type: "record.chosen", path: "/fleet/fields/13" },
       { type: "search.changed", search: "?tab=history" },
       { type: "search.changed", search: "?tab=history&day=2026-11-20" },
       { type: "action.completed", action: "mark", ids: [12] },
@@ -49,14 +50,18 @@ export const recordChart = defineChart<RecordMachine>({
       "record.missing": "the link on it leads back to the list",
       "record.forbidden": "the link on it leads back to the list",
     },
-    longRunning: { actions: "lives as long as the page" },
+    longRunning: {
+      actions: "lives as long as the page",
+      connection: "watches the connection as long as the page is open",
+    },
     meant: {
       "tab-history of actors is used nowhere":
         "the chart of a tab runs by the name of the tab in the address",
       "action.completed ids is never read": "the only thing on the page is meant",
       "load fails unshown": "a thing that is gone or out of reach is said to be so",
     },
-    // The chart of a page ends with the page itself, so the tests of sign-out need no sample of a user here.
+    // No sample of a user: the chart of a page ends with the page at sign-out, so the tests of sign-out need none
+    // here.
     person: { isGone: () => false, marks: [], stays: [] },
   },
 })

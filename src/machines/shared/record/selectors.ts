@@ -10,12 +10,15 @@ type Snapshot = SnapshotFrom<RecordMachine>
  */
 export const loadedOf = <A>({ context }: Snapshot): Loaded<A> | undefined =>
   context.loaded as Loaded<A> | undefined
+export const userOf = ({ context }: Snapshot) => context.user
 export const paramsOf = ({ context }: Snapshot) => context.params
 export const partsOf = ({ children }: Snapshot) => children
 export const searchOf = ({ context }: Snapshot): string => context.search
-/** Chart of the shown tab, where the tab has one. */
+/** Actor of the shown tab's chart; undefined for a tab without a chart. */
 export const tabActorOf = ({ children }: Snapshot): AnyActorRef | undefined =>
   (children as Readonly<Record<string, AnyActorRef>>)[TAB]
+/** Names of the tabs that the user may see. */
+export const tabsOf = ({ context }: Snapshot): ReadonlyArray<string> => context.tabs
 /** Name of the shown tab. */
 export const tabOf = ({ context }: Snapshot): string => context.tab
 export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag("busy")

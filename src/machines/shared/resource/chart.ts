@@ -22,6 +22,7 @@ export const resourceChart = defineChart<typeof machine>({
     events: () => [{ type: "data.refreshed" }, { type: "params.changed", params: "2026-11-21" }],
     outputs: { load: loaded, refresh: loaded },
     errors: { load: failures, refresh: failures },
+    longRunning: { connection: "watches the connection as long as the data are shown" },
     key: ({ context }) => [context.params, context.loaded?.value, context.failure !== undefined],
   },
 })

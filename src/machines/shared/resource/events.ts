@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** Loads the resource again; the shown data stay until the answer arrives. */
+/** Request to load the resource again; the shown data stay until the answer arrives. */
 export const DataRefreshed = Schema.Struct({ type: Schema.Literal("data.refreshed") })
 /** Requests other data, such as those of another day; the shown data no longer fit and are dropped. */
 export const ParamsChanged = Schema.Struct({ type: Schema.Literal("params.changed"), params: Schema.Unknown })

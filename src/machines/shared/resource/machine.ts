@@ -1,4 +1,5 @@
 import { assign, type PromiseActorLogic, setup } from "xstate"
+import { connectionMachine } from "../connection/machine.ts"
 import type { ResourceEvent } from "./events.ts"
 
 /** A value and its time of loading (epoch ms), so that a view can show the age of the value. */
@@ -20,8 +21,9 @@ const resource = setup({
     context: {} as ResourceContext,
     events: {} as ResourceEvent,
     input: {} as { readonly params: unknown },
+    children: {} as { connection: "connection" },
   },
-  actors: { load: {} as PromiseActorLogic<Loaded<unknown>, unknown> },
+  actors: { load: {} as PromiseActorLogic<Loaded<unknown>, unknown>, connection: connectionMachine },
   actions: {
     keepLoaded: assign((_, params: { readonly loaded: Loaded<unknown> }) => ({
       loaded: params.loaded,
@@ -38,6 +40,7 @@ const resource = setup({
 }).createMachine({
   id: "resource",
   context: ({ input }) => ({ params: input.params, loaded: undefined, failure: undefined }),
+  invoke: { id: "connection", src: "connection" },
   initial: "loading",
   on: {
     "params.changed": {

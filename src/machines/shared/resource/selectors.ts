@@ -10,6 +10,7 @@ type Snapshot = SnapshotFrom<ResourceMachine>
 export const loadedOf = <A>(snapshot: Snapshot): Loaded<A> | undefined =>
   snapshot.context.loaded as Loaded<A> | undefined
 
+export const connectionOf = ({ children }: Snapshot) => children.connection
 export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag("busy")
 export const isStale = (snapshot: Snapshot): boolean => snapshot.hasTag("stale")
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.hasTag("failed")

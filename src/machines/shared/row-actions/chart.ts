@@ -8,7 +8,7 @@ import { type RowActionsMachine, rowActionsMachine } from "./machine.ts"
 
 const call = "DELETE /machines/{id}"
 
-/** Sample actions of every kind: without a dialog, after a confirmation, and with a reason. */
+/** Sample actions of every kind: without a dialog, after a confirmation, with a reason, and with a note. */
 export const sampleRowActions = {
   mark: {
     run: () => Effect.void,
@@ -16,6 +16,7 @@ export const sampleRowActions = {
   },
   remove: { asks: "confirmation", run: () => Effect.void, notice: "admin.announcements.deleted" },
   reject: { asks: "reason", run: () => Effect.void },
+  finish: { asks: "note", run: () => Effect.void },
 } as const
 
 export const rowActionsChart = defineChart<RowActionsMachine>({
@@ -30,8 +31,9 @@ export const rowActionsChart = defineChart<RowActionsMachine>({
       { type: "action.requested", action: "mark", ids: [12], label: "North field" },
       { type: "action.requested", action: "remove", ids: [12], label: "North field" },
       { type: "action.requested", action: "reject", ids: [12, 13], label: "" },
-      // Only the dialog before the action `reject` has a field for a reason.
-      ...(context.action === "reject"
+      { type: "action.requested", action: "finish", ids: [12], label: "North field" },
+      // Sample reason, only in the dialogs with a field for it.
+      ...(context.asksReason
         ? ([{ type: "reason.changed", reason: "Another centre" }] as const)
         : []),
       { type: "action.confirmed" },

@@ -7,8 +7,8 @@ import type { ActionRun } from "./machine.ts"
  * done, unless there is only one row; the first other failure ends the action.
  */
 export const eachRow =
-  <R>(run: (id: number, input: ActionRun) => Effect.Effect<unknown, CallFailure, R>) =>
-  (input: ActionRun): Effect.Effect<void, CallFailure, R> => {
+  <R, S = undefined>(run: (id: number, input: ActionRun<S>) => Effect.Effect<unknown, CallFailure, R>) =>
+  (input: ActionRun<S>): Effect.Effect<void, CallFailure, R> => {
     const ids = input.ids === "ALL" ? [] : input.ids.map(Number)
     const isOnly = ids.length === 1
     return Effect.forEach(

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** Ids of rows, or all rows of the list on all pages. */
+/** Rows of an action: their ids, or `ALL` for all rows of the list on all pages. */
 export const RowIds = Schema.Union([
   Schema.Array(Schema.Union([Schema.Int, Schema.String])),
   Schema.Literal("ALL"),

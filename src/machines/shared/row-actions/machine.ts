@@ -8,41 +8,51 @@ import { type SystemMessage, sendToParent, sendToSystem } from "../../send-to-sy
 import { notifyFailure, raised } from "../../shell/notices/notify.ts"
 import type { ActionCompleted, RowActionsEvent, RowIds } from "./events.ts"
 
-/** Rows that an action runs on, and the reason where the action asks for one. */
-export interface ActionRun {
+/** Rows that an action runs on, the reason where the action asks for one, and the object whose rows they are. */
+export interface ActionRun<S = undefined> {
   readonly ids: RowIds
   readonly reason: string
+  readonly about?: S
 }
 
-export interface RowAction<R> {
+type Asks = "nothing" | "confirmation" | "reason" | "note"
+
+export interface RowAction<R, S = undefined> {
   /**
    * Dialog between the button press and the call: none, a confirmation that names what is lost, or a dialog that
-   * asks for a reason.
+   * asks for a reason, or for a note that may be left out.
    */
-  readonly asks?: "nothing" | "confirmation" | "reason"
-  readonly run: (input: ActionRun) => Effect.Effect<void, CallFailure, R>
+  readonly asks?: Asks
+  readonly run: (input: ActionRun<S>) => Effect.Effect<unknown, CallFailure, R>
   /** Text key of the notice after the action; without one the change on the page is enough. */
   readonly notice?: string
   /**
    * Messages to other actors after the action, such as the message that makes the bell count unread notifications
-   * again.
+   * again. `answer` is what the call answered; undefined when the row no longer exists.
    */
-  readonly events?: (input: ActionRun) => ReadonlyArray<SystemMessage>
+  readonly events?: (input: ActionRun, answer: unknown) => ReadonlyArray<SystemMessage>
 }
 
 /** Row actions by name. */
-export type RowActions<R> = Readonly<Record<string, RowAction<R>>>
+export type RowActions<R, S = undefined> = Readonly<Record<string, RowAction<R, S>>>
 
-export interface RowActionsContext extends ActionRun {
+export interface RowActionsInput {
+  /** Object whose rows the actions are about. */
+  readonly about?: unknown
+}
+
+export interface RowActionsContext extends ActionRun<unknown> {
   /** Name of the action that waits for the user's answer or is running; empty otherwise. */
   readonly action: string
-  /** Name of the single row; empty for several rows. */
+  /** Name of the row, for the dialog, when it is a single one; empty for several rows. */
   readonly label: string
   /** Whether the user confirmed the action: a failure of the action is then shown in the dialog, beside the buttons. */
   readonly hasAsked: boolean
-  /** Whether the dialog before the action asks for a reason. */
+  /** Whether the dialog before the action asks for a reason, or for a note. */
   readonly asksReason: boolean
-  /** Failure of the last attempt. */
+  /** Whether the text that the dialog asks for may be left out. */
+  readonly isReasonOptional: boolean
+  /** Failure of the action's last attempt. */
   readonly failure: CallFailure | undefined
 }
 
@@ -53,6 +63,7 @@ const NONE: RowActionsContext = {
   reason: "",
   hasAsked: false,
   asksReason: false,
+  isReasonOptional: false,
   failure: undefined,
 }
 
@@ -70,48 +81,52 @@ export interface RowActionsOptions<R> {
  * failed.
  */
 export const rowActionsMachine = <R>({ name, area, actions }: RowActionsOptions<R>) => {
-  const run = area.fromEffect<void, CallFailure, RowActionsContext>({
+  const run = area.fromEffect<unknown, CallFailure, RowActionsContext>({
     name: `Actions of ${name}`,
-    run: ({ action, ids, reason }) => {
+    run: ({ action, ids, reason, about }) => {
       const found = actions[action]
       if (found === undefined) throw new Error(`No action "${action}" is declared`)
-      return found.run({ ids, reason })
+      return found.run({ ids, reason, about } as ActionRun)
     },
     failures: callFailures,
   })
   return withActions({
     name,
-    run: run as PromiseActorLogic<void, RowActionsContext>,
+    run: run as PromiseActorLogic<unknown, RowActionsContext>,
     asks: (action) => actions[action]?.asks ?? "nothing",
     noticeAfter: (action) => actions[action]?.notice,
-    eventsAfter: ({ action, ids, reason }) => actions[action]?.events?.({ ids, reason }) ?? [],
+    eventsAfter: ({ action, ids, reason }, answer) =>
+      actions[action]?.events?.({ ids, reason }, answer) ?? [],
   })
 }
 
 interface Declared {
   readonly name: string
-  readonly run: PromiseActorLogic<void, RowActionsContext>
-  readonly asks: (action: string) => "nothing" | "confirmation" | "reason"
+  readonly run: PromiseActorLogic<unknown, RowActionsContext>
+  readonly asks: (action: string) => Asks
   readonly noticeAfter: (action: string) => string | undefined
-  readonly eventsAfter: (context: RowActionsContext) => ReadonlyArray<SystemMessage>
+  readonly eventsAfter: (context: RowActionsContext, answer: unknown) => ReadonlyArray<SystemMessage>
 }
 
 const withActions = ({ name, run, asks, noticeAfter, eventsAfter }: Declared) =>
   setup({
     types: {
       context: {} as RowActionsContext,
+      input: {} as RowActionsInput | undefined,
       events: {} as RowActionsEvent,
       tags: {} as "busy" | "asking",
     },
     actors: { run },
     actions: {
-      keepRequest: assign((_, { action, ids, label }: Requested) => ({
+      keepRequest: assign(({ context }, { action, ids, label }: Requested) => ({
         ...NONE,
+        about: context.about,
         action,
         ids,
         label,
         hasAsked: asks(action) !== "nothing",
-        asksReason: asks(action) === "reason",
+        asksReason: asks(action) === "reason" || asks(action) === "note",
+        isReasonOptional: asks(action) === "note",
       })),
       keepReason: assign((_, { reason }: { readonly reason: string }) => ({ reason })),
       keepFailure: assign(({ event }) => ({ failure: callFailureOf(event) })),
@@ -121,7 +136,9 @@ const withActions = ({ name, run, asks, noticeAfter, eventsAfter }: Declared) =>
         action,
         ids,
       })),
-      sendEvents: sendToSystem(({ context }) => eventsAfter(context)),
+      sendEvents: sendToSystem(({ context, event }) =>
+        eventsAfter(context, (event as { readonly output?: unknown }).output),
+      ),
       notifyDone: sendToSystem(({ context }) => {
         const key = noticeAfter((context as RowActionsContext).action)
         return key === undefined ? [] : [raised({ kind: "success", key: key as never })]
@@ -131,14 +148,15 @@ const withActions = ({ name, run, asks, noticeAfter, eventsAfter }: Declared) =>
     guards: {
       asks: (_, { action }: Requested) => asks(action) !== "nothing",
       hasAsked: ({ context }) => context.hasAsked,
-      isReasonMissing: ({ context }) => context.asksReason && context.reason.trim() === "",
-      /** Whether the row no longer exists. */
+      isReasonMissing: ({ context }) =>
+        context.asksReason && !context.isReasonOptional && context.reason.trim() === "",
+      /** Guard: the action failed because its row no longer exists. */
       isGone: isNotFound,
     },
   }).createMachine({
     id: "row-actions",
     meta: { variant: name },
-    context: NONE,
+    context: ({ input }) => ({ ...NONE, about: input?.about }),
     initial: "idle",
     states: {
       idle: {
@@ -153,7 +171,7 @@ const withActions = ({ name, run, asks, noticeAfter, eventsAfter }: Declared) =>
           ],
         },
       },
-      /** Shows the consequences of the action, and waits for the user's answer. */
+      /** State with an open dialog, which shows the consequences of the action and waits for the user's answer. */
       asking: {
         tags: ["asking"],
         initial: "open",

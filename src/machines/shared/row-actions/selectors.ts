@@ -12,4 +12,5 @@ export const isDialogOpen = (snapshot: Snapshot): boolean =>
 /** Whether an action is running; no other is offered meanwhile. */
 export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag("busy")
 export const isReasonMissing = (snapshot: Snapshot): boolean => snapshot.matches({ asking: "incomplete" })
+export const isReasonOptional = ({ context }: Snapshot): boolean => context.isReasonOptional
 export const failureOf = ({ context }: Snapshot): CallFailure | undefined => context.failure

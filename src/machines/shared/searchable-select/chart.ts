@@ -54,7 +54,8 @@ export const searchableSelectChart = defineChart<typeof machine>({
     ],
     unsaved: {
       of: ({ context }) => [context.query, context.chosen?.id],
-      // Losing the search text is intended when an option is chosen or the select closes.
+      // Events that may change the search text or the choice. The tests accept the loss of the text when an option
+      // is chosen or the select closes.
       changedBy: ["query.changed", "option.selected", "select.closed", "select.cleared"],
     },
     nonInput: {

@@ -26,7 +26,10 @@ export interface SearchableSelectContext extends SearchableSelectInput {
   readonly found: Found
   /** Index of the option highlighted by the arrow keys; -1 before they were used. */
   readonly active: number
-  /** Steps that the arrow keys moved before the list arrived; they are applied once it is there. */
+  /**
+   * Steps that the user moved with the arrow keys before the list of options arrived; they are applied to that
+   * list.
+   */
   readonly ahead: number
   readonly chosen: Option | null
 }
@@ -34,7 +37,7 @@ export interface SearchableSelectContext extends SearchableSelectInput {
 const NOTHING: Found = { options: [], total: 0 }
 const USUAL_PAUSE = 200
 
-/** Index moved by the arrow keys, with wrap-around at both ends of the list. */
+/** Index of the option highlighted after an arrow key, with wrap-around at both ends of the list. */
 const moved = (active: number, by: number, count: number): number => {
   const from = active < 0 && by < 0 ? count : active
   return (((from + by) % count) + count) % count
@@ -63,8 +66,8 @@ export const searchableSelect = setup({
       active: moved(active, params.by, found.options.length),
     })),
     /**
-     * The shown list belongs to an earlier search text, so none of its options is highlighted; the steps moved
-     * with the arrow keys are kept for the next list.
+     * Action for an arrow key while the shown list belongs to an earlier search text: no option is highlighted,
+     * and the steps moved are kept for the next list.
      */
     moveAhead: assign(({ context }, params: { readonly by: number }) => ({
       active: -1,
@@ -74,7 +77,10 @@ export const searchableSelect = setup({
       chosen: context.found.options.find(({ id }) => id === params.id) ?? context.chosen,
     })),
     clear: assign({ chosen: null }),
-    /** Placeholder action: the parent of the select provides the consequence of a choice. */
+    /**
+     * Placeholder action, called after a choice: the creator of the select replaces it with the consequence of the
+     * choice.
+     */
     notifyChosen: (_: unknown, __: { readonly option: Option | null }): void => {},
   },
   guards: {
@@ -113,7 +119,10 @@ export const searchableSelect = setup({
       },
       states: {
         deciding: { always: [{ guard: "isTooShort", target: "tooShort" }, { target: "searching" }] },
-        /** Pause in typing, or an arrow key, is awaited; earlier results stay visible, also during the search. */
+        /**
+         * State that waits for a pause in typing, or an arrow key, before it searches; earlier results stay
+         * visible, also during the search.
+         */
         typing: {
           after: { typingPause: { target: "deciding" } },
           on: {

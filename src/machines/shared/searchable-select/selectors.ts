@@ -19,7 +19,10 @@ export const hasFailed = (snapshot: Snapshot): boolean => snapshot.matches({ ope
  */
 export const isChoosing = (snapshot: Snapshot): boolean => snapshot.matches({ open: "found" })
 
-/** Message shown in the list instead of options or below them: `common.<message>` (SEL-06). */
+/**
+ * Message about the search, shown instead of the options or below them; its text key is `common.<message>`
+ * (SEL-06).
+ */
 export const messageOf = (
   snapshot: Snapshot,
 ): "tooShortQuery" | "searching" | "noResults" | "tooManyResults" | "searchError" | undefined => {

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Draft } from "#services/shell/unsaved-work.ts"
 
-/** The form reports its values that differ from the saved ones. */
+/** Report of a form about its values that differ from the saved ones. */
 export const WorkChanged = Schema.Struct({
   type: Schema.Literal("work.changed"),
   isUnsaved: Schema.Boolean,
@@ -12,5 +12,5 @@ export const WorkChanged = Schema.Struct({
 export const UnsavedEvents = Schema.Union([WorkChanged])
 export type UnsavedEvent = typeof UnsavedEvents.Type
 
-/** Sent to the form: the user's input from before the session was lost. */
+/** Stored draft, sent to the form: the user's input from before the session was lost. */
 export const DraftFound = Schema.Struct({ type: Schema.Literal("draft.found"), draft: Draft })

@@ -1,7 +1,7 @@
 import { enqueueActions } from "xstate"
 import type { WorkChanged } from "./events.ts"
 
-/** Id of the chart that guards a form's unsaved work. */
+/** Id of the actor beside a form that reports the form's unsaved work and stores the draft. */
 export const UNSAVED = "unsaved"
 
 /** Action of a form: reports its unsaved values, if the form has work to lose. */

@@ -1,4 +1,4 @@
-import { defineChart } from "../../chart.ts"
+import { type Chart, defineChart } from "../../chart.ts"
 import { sampleFormMachine } from "../form/chart.ts"
 import { WizardEvents } from "./events.ts"
 import { type WizardMachine, wizardMachine } from "./machine.ts"
@@ -34,4 +34,19 @@ export const wizardChart = defineChart<WizardMachine>({
       "form.rejected": "is the form's answer",
     },
   },
+})
+
+interface OneWizard extends Pick<Chart<WizardMachine>, "area" | "name" | "purpose" | "machine"> {
+  /** Repository path of the wizard's file. */
+  readonly source: string
+  /** Sample input of the wizard's form. */
+  readonly input: unknown
+}
+
+/** Chart record of one wizard; its states, events and failures are those of the chart that all wizards run. */
+export const wizardRecord = ({ input, ...own }: OneWizard): Chart<WizardMachine> => ({
+  ...wizardChart,
+  ...own,
+  base: wizardChart,
+  samples: { ...wizardChart.samples, inputs: [input] },
 })

@@ -17,7 +17,7 @@ export interface WizardOptions {
 }
 
 export interface WizardContext {
-  /** Input of the form's chart. */
+  /** Input for the chart of the form. */
   readonly input: unknown
   readonly index: number
   /** Index of the last step reached; this step and all before it may be selected. */
@@ -81,7 +81,7 @@ export const wizardMachine = ({ name, steps, form }: WizardOptions) =>
           },
         },
       },
-      /** The form checks the fields of the step, and shows their errors. */
+      /** State in which the form checks the fields of the present step, and shows their errors. */
       checking: {
         entry: "checkStep",
         on: {

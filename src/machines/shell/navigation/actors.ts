@@ -1,8 +1,10 @@
 import { Effect, Stream } from "effect"
+import { map } from "rxjs"
 import { fromPromise } from "xstate"
 import type { Location } from "#domain/navigation/location.ts"
 import type { ScreenId } from "#domain/navigation/routes.ts"
 import { BrowserLocation, type Move } from "#services/shell/browser-location.ts"
+import { Connection } from "#services/shell/connection.ts"
 import { shell } from "../area.ts"
 import type { NavigationEvent } from "./events.ts"
 import type { LoadedScreen } from "./screen.ts"
@@ -28,7 +30,19 @@ export const takeBack = shell.fromEffect<void>({
   failures: [],
 })
 
-/** Placeholder, since charts do not import views: the portal provides the loader that finds screens by their id. */
+/** Network connection of the device as events of the chart. */
+export const watchConnection = shell.fromObservable<NavigationEvent>({
+  name: "Connection.changes",
+  run: () =>
+    Connection.useSync(({ changes }) =>
+      changes.pipe(map((isOnline) => ({ type: "connection.changed", isOnline }) as const)),
+    ),
+})
+
+/**
+ * Placeholder actor, since charts do not import views: the portal replaces it with the loader that finds screens
+ * by their id.
+ */
 export const loadScreen = fromPromise<LoadedScreen, { readonly screen: ScreenId }>(() =>
   Promise.reject(new Error("No screens are provided")),
 )

@@ -38,16 +38,23 @@ export const navigationChart = defineChart<typeof navigationMachine>({
             { type: "session.changed", user: newcomer, keepLocation: true },
             { type: "session.changed", user: null, keepLocation: false },
             { type: "load.retried" },
+            ...(snapshot.matches("failed")
+              ? ([
+                  { type: "connection.changed", isOnline: false },
+                  { type: "connection.changed", isOnline: true },
+                ] as const)
+              : []),
             { type: "unsaved.changed", what: "person", isUnsaved: true },
-            // While the dialog that asks before leaving is open, the user cannot reach the page behind the dialog.
+            // Sample of work saved on the page, left out while the dialog that asks before leaving covers the
+            // page.
             ...(snapshot.matches("asking")
               ? []
               : ([{ type: "unsaved.changed", what: "person", isUnsaved: false }] as const)),
             { type: "leave.confirmed" },
             { type: "leave.declined" },
             { type: "signOut.selected" },
-            // To keep the samples few, a dialog is opened only in one state at rest, and only its own events are
-            // tried.
+            // Sample of another dialog, opened only in one state at rest, to keep the samples few; the dialog that
+            // asks before leaving is tried only while it asks.
             ...(isAtRest(snapshot) ? ([{ type: "dialog.changed", overlay: "keys" }] as const) : []),
             ...(snapshot.matches("asking")
               ? ([{ type: "dialog.changed", overlay: "leaving" }, { type: "dialog.changed" }] as const)
@@ -62,6 +69,7 @@ export const navigationChart = defineChart<typeof navigationMachine>({
       move: [{ path: "/profile", search: "" }],
       takeBack: [undefined],
       loadScreen: [screen],
+      loadAgain: [screen],
       report: [undefined],
     },
     meant: {
@@ -83,16 +91,30 @@ export const navigationChart = defineChart<typeof navigationMachine>({
       unsaved.length,
       dialog,
     ],
-    longRunning: { watchLocation: "watches the address as long as the portal lives" },
+    longRunning: {
+      watchLocation: "watches the address as long as the portal lives",
+      watchConnection: "watches the connection as long as a screen is missing",
+    },
     unsaved: {
       of: ({ context }) => context.unsaved,
-      // Signing out asks first; after a lost session the work is restored at the next sign-in.
+      // Events that may end unsaved work: signing out asks the user first, and after a lost session the work is
+      // restored at the next sign-in.
       changedBy: ["unsaved.changed", "session.changed"],
     },
     person: {
       isGone: ({ context }) => context.visitor === null,
       marks: [owner.email, newcomer.email],
-      stays: ["watchLocation", "redirect", "move", "takeBack", "loadScreen", "report", "screen"],
+      stays: [
+        "watchLocation",
+        "redirect",
+        "move",
+        "takeBack",
+        "loadScreen",
+        "loadAgain",
+        "report",
+        "screen",
+        "watchConnection",
+      ],
     },
     fireAndForget: { takeBack: "nothing can fail in it, and a person who leaves meanwhile is led on" },
     nonInput: {

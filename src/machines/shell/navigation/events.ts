@@ -24,11 +24,17 @@ export const LocationChanged = Schema.Struct({
 export const NavigateRequested = Schema.Struct({
   type: Schema.Literal("navigate.requested"),
   to: Schema.String,
-  /** Whether the new address replaces the present one in the history. */
+  /** Whether the new address replaces the present entry of the browser's history, so that Back skips it. */
   replace: Schema.optionalKey(Schema.Boolean),
 })
 /** Retries loading the screen. */
 export const LoadRetried = Schema.Struct({ type: Schema.Literal("load.retried") })
+
+/** The device has a network connection, or has none: the present state, then each change. */
+export const ConnectionChanged = Schema.Struct({
+  type: Schema.Literal("connection.changed"),
+  isOnline: Schema.Boolean,
+})
 
 /** A form has unsaved work that would be lost on leaving, or has none any more. */
 export const UnsavedChanged = Schema.Struct({
@@ -42,7 +48,7 @@ export const LeaveConfirmed = Schema.Struct({ type: Schema.Literal("leave.confir
 export const LeaveDeclined = Schema.Struct({ type: Schema.Literal("leave.declined") })
 /** The user signs out; with unsaved work the portal asks first. */
 export const SignOutSelected = Schema.Struct({ type: Schema.Literal("signOut.selected") })
-/** Another dialog was opened over the page, or the dialog was closed. */
+/** A dialog was opened over the page (`overlay` names it), or the open dialog was closed. */
 export const DialogChanged = Schema.Struct({
   type: Schema.Literal("dialog.changed"),
   overlay: Schema.optionalKey(OverlayId),
@@ -52,6 +58,7 @@ export const NavigationEvents = Schema.Union([
   LocationChanged,
   NavigateRequested,
   LoadRetried,
+  ConnectionChanged,
   SessionChanged,
   UnsavedChanged,
   LeaveConfirmed,

@@ -10,7 +10,7 @@ import type { OverlayHostEvent } from "../overlay-host/events.ts"
 import type { OverlayId } from "../overlay-host/overlays.ts"
 import { report } from "../report.ts"
 import type { SignOutRequested } from "../session/events.ts"
-import { go, loadScreen, takeBack, watchLocation } from "./actors.ts"
+import { go, loadScreen, takeBack, watchConnection, watchLocation } from "./actors.ts"
 import type { DialogChanged, NavigationEvent } from "./events.ts"
 import type { LoadedScreen, ScreenInput } from "./screen.ts"
 
@@ -24,10 +24,10 @@ export interface NavigationContext {
   readonly boot: Boot
   /** Signed-in user, or null; undefined until the session chart has found out. */
   readonly visitor: User | null | undefined
-  /** The user's session ended while the page was open. */
+  /** Whether the user's session ended while the page was open. */
   readonly isLost: boolean
   readonly at: Location | undefined
-  /** Destination that a view or a chart requested. */
+  /** Destination that a view or a chart requested last. */
   readonly asked: Move
   readonly shown: Shown | undefined
   /** Whether the chart of the shown screen is running. */
@@ -39,7 +39,7 @@ export interface NavigationContext {
 }
 
 const START: Location = { path: "/", search: "" }
-/** Destination that stands for sign-out: the empty address is no place of the former user. */
+/** Destination that stands for sign-out: the address is empty, so that it reveals no place of the former user. */
 const OUT: Move = { to: "", replace: true }
 
 type ToDialog = { readonly to: "dialog"; readonly event: OverlayHostEvent }
@@ -51,7 +51,10 @@ const BACK: ToDialog = { to: "dialog", event: { type: "back.pressed" } }
 /** Id of the chart of the shown screen. */
 export const SCREEN = "screen"
 
-/** Whether a user was signed in: in this page, or in an earlier one according to the session cookie. */
+/**
+ * Whether a user was signed in before this change: in this page, or, as the session cookie shows, in an earlier
+ * one.
+ */
 const wasSomebody = ({ visitor, boot }: NavigationContext): boolean =>
   visitor === undefined ? boot.sessionCookie : visitor !== null
 
@@ -71,7 +74,7 @@ interface Wished {
   readonly event: Wish
 }
 
-/** Full address of a request; a request that begins with a question mark is another query of the shown page. */
+/** Full address of a navigation request; one that begins with a question mark is another query of the shown page. */
 const addressOf = ({ shown }: NavigationContext, to: string): string =>
   to.startsWith("?") ? `${shown?.path ?? "/"}${to === "?" ? "" : to}` : to
 
@@ -90,6 +93,13 @@ const keepDialog = {
   type: "keepDialog",
   params: ({ event }: { readonly event: DialogChanged }) => event,
 } as const
+const screenInput = ({ context: { shown } }: { readonly context: NavigationContext }) => ({
+  screen: shown?.route.screen ?? ("not-here-yet" as const),
+})
+const startLoaded = {
+  type: "startScreen",
+  params: ({ event }: { readonly event: { readonly output: LoadedScreen } }) => ({ screen: event.output }),
+} as const
 
 /**
  * Chart of navigation, the only place where an address becomes a screen or is refused: locate, guard, redirect or
@@ -100,9 +110,9 @@ export const navigationMachine = setup({
     context: {} as NavigationContext,
     events: {} as NavigationEvent,
     input: {} as { readonly boot: Boot },
-    tags: {} as "loading" | "asking",
+    tags: {} as "loading" | "asking" | "offline",
   },
-  actors: { watchLocation, go, takeBack, loadScreen, report },
+  actors: { watchLocation, watchConnection, go, takeBack, loadScreen, report },
   actions: {
     setLocation: assign((_, params: { readonly location: Location }) => ({ at: params.location })),
     setVisitor: assign(
@@ -115,7 +125,7 @@ export const navigationMachine = setup({
     ask: assign((_, params: { readonly to: string; readonly replace: boolean }) => ({
       asked: { to: params.to, replace: params.replace },
     })),
-    /** Unsaved work is recorded only while a screen runs; without a screen nothing can be lost. */
+    /** Action: records unsaved work, but only while a screen runs; without a screen nothing can be lost. */
     keepUnsaved: assign(
       ({ context }, { what, isUnsaved }: { readonly what: string; readonly isUnsaved: boolean }) => ({
         unsaved: [
@@ -145,8 +155,8 @@ export const navigationMachine = setup({
       enqueue.spawnChild(params.screen.machine as never, { id: SCREEN, input } as never)
     }),
     /**
-     * Stops the screen as soon as its user has left, so that nothing of that user continues while the address
-     * still changes.
+     * Action: stops the screen as soon as its user has left, so that nothing of that user continues while the
+     * address still changes.
      */
     leaveScreen: enqueueActions(({ context, enqueue }, params: { readonly user: User | null }) => {
       if (context.visitor === undefined || context.visitor === null || context.visitor.id === params.user?.id)
@@ -168,7 +178,7 @@ export const navigationMachine = setup({
     /** Whether a move would lose unsaved work; another query, or another part of the same page, loses none. */
     losesWork: ({ context }, params: { readonly to: string }) =>
       context.unsaved.length > 0 && !isSamePage(context.shown?.path ?? "", params.to.split("?")[0] ?? ""),
-    /** Whether a move to another place than the shown one has been decided already. */
+    /** Guard: the address already names another place than the shown one. */
     hasMoved: ({ context: { at, shown } }) => shown !== undefined && at?.path !== shown.path,
     isForDialog: ({ context }, params: { readonly fromHistory?: boolean }) =>
       params.fromHistory === true && context.dialog !== undefined,
@@ -178,6 +188,8 @@ export const navigationMachine = setup({
      * Whether the screen's chart continues, because at most the query of its address, or the card of the profile
      * page, has changed.
      */
+    isOnline: (_, { isOnline }: { readonly isOnline: boolean }) => isOnline,
+    isOffline: (_, { isOnline }: { readonly isOnline: boolean }) => !isOnline,
     isSameScreen: ({ context }) => {
       const decision = decisionOf(context)
       return (
@@ -188,7 +200,7 @@ export const navigationMachine = setup({
       )
     },
   },
-  delays: { loadLimit: 120_000 },
+  delays: { loadLimit: 120_000, retryAfter: 15_000 },
 }).createMachine({
   id: "navigation",
   context: ({ input }) => ({
@@ -206,7 +218,7 @@ export const navigationMachine = setup({
   initial: "waiting",
   on: {
     "location.changed": [
-      // Back closes the dialog, and the page below it stays.
+      // Back while a dialog is open: the dialog closes, and the page below it stays.
       {
         guard: { type: "isForDialog", params: ({ event }) => event },
         target: ".staying",
@@ -249,7 +261,7 @@ export const navigationMachine = setup({
     "dialog.changed": { actions: keepDialog },
   },
   states: {
-    /** Waits until both the address and the visitor are known. */
+    /** State that waits until both the address and the visitor are known. */
     waiting: { tags: ["loading"] },
 
     deciding: {
@@ -288,7 +300,7 @@ export const navigationMachine = setup({
       },
     },
 
-    /** The browser has left the shown place, and is taken back to it. */
+    /** State in which the browser, having left the shown place, is taken back to it. */
     staying: {
       invoke: {
         id: "takeBack",
@@ -302,11 +314,8 @@ export const navigationMachine = setup({
       invoke: {
         id: "loadScreen",
         src: "loadScreen",
-        input: ({ context }) => ({ screen: context.shown?.route.screen ?? "not-here-yet" }),
-        onDone: {
-          target: "shown",
-          actions: { type: "startScreen", params: ({ event }) => ({ screen: event.output }) },
-        },
+        input: screenInput,
+        onDone: { target: "shown", actions: startLoaded },
         onError: { target: "failed" },
       },
       after: { loadLimit: { target: "failed" } },
@@ -314,7 +323,10 @@ export const navigationMachine = setup({
 
     shown: {},
 
-    /** Before work is lost, an overlay loaded on demand asks the user: the screen stays until the user has answered. */
+    /**
+     * State in which an overlay, loaded on demand, asks the user before work is lost: the screen stays until the
+     * user has answered.
+     */
     asking: {
       tags: ["asking"],
       entry: {
@@ -332,14 +344,16 @@ export const navigationMachine = setup({
           { target: "moving", actions: "stopScreen" },
         ],
         "leave.declined": [{ guard: "hasMoved", target: "moving", actions: "askBack" }, { target: "shown" }],
-        // Back counts as the answer no, and so does closing the dialog after its code failed to load.
+        // Back counts as the answer no to the question about leaving, and so does closing the dialog after its
+        // code failed to load.
         "location.changed": { target: "staying" },
         "dialog.changed": [
           { guard: { type: "isQuestion", params: ({ event }) => event }, actions: keepDialog },
           { guard: "hasMoved", target: "moving", actions: [keepDialog, "askBack"] },
           { target: "shown", actions: keepDialog },
         ],
-        // A request for another place keeps the dialog open, with the new destination.
+        // A request for another place keeps the dialog open, with the new destination, if leaving would still lose
+        // work.
         "navigate.requested": [
           { guard: loses, actions: asked },
           { target: "moving", actions: asked },
@@ -348,14 +362,49 @@ export const navigationMachine = setup({
       },
     },
 
-    /** The code of the screen failed to load (SHELL-13). */
+    /**
+     * State after the code of the screen failed to load (SHELL-13). Without a connection it is loaded again as soon
+     * as the connection is back. With one, only the server may be out of reach: the code is tried again after a
+     * pause, while the page keeps saying what is wrong.
+     */
     failed: {
-      invoke: {
-        id: "report",
-        src: "report",
-        input: ({ context }) => ({ message: `Screen ${context.shown?.route.screen} did not load` }),
+      invoke: [
+        {
+          id: "report",
+          src: "report",
+          input: ({ context }) => ({ message: `Screen ${context.shown?.route.screen} did not load` }),
+        },
+        { id: "watchConnection", src: "watchConnection" },
+      ],
+      on: {
+        "load.retried": { target: "loading" },
+        "connection.changed": {
+          guard: { type: "isOffline", params: ({ event }) => event },
+          target: ".offline",
+        },
       },
-      on: { "load.retried": { target: "loading" } },
+      initial: "unreachable",
+      states: {
+        unreachable: { after: { retryAfter: { target: "retrying" } } },
+        retrying: {
+          invoke: {
+            id: "loadAgain",
+            src: "loadScreen",
+            input: screenInput,
+            onDone: { target: "#navigation.shown", actions: startLoaded },
+            onError: { target: "unreachable" },
+          },
+        },
+        offline: {
+          tags: ["offline"],
+          on: {
+            "connection.changed": {
+              guard: { type: "isOnline", params: ({ event }) => event },
+              target: "#navigation.loading",
+            },
+          },
+        },
+      },
     },
   },
 })

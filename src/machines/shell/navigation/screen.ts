@@ -13,7 +13,7 @@ export interface ScreenInput {
   readonly boot: Boot
 }
 
-/** Screen loaded with its area: the chart that runs while the screen is shown. */
+/** Result of loading a screen with its area: the chart that runs while the screen is shown. */
 export interface LoadedScreen {
   readonly machine: AnyActorLogic
 }

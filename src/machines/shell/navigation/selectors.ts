@@ -14,7 +14,10 @@ export const screenIdOf = ({ context }: Snapshot): ScreenId | undefined => conte
 /** Section of the portal that the page belongs to, for the navigation rail and the page's name. */
 export const sectionOf = ({ context }: Snapshot): Section | undefined => context.shown?.route.section
 
-/** Chart of the screen, for its view; undefined while the screen loads or has failed to load. */
+/**
+ * Actor that runs the screen's chart, for the screen's view; undefined while the screen loads or has failed to
+ * load.
+ */
 export const screenActor = (snapshot: Snapshot): AnyActorRef | undefined =>
   snapshot.matches("loading")
     ? undefined
@@ -40,3 +43,6 @@ export const isStandalone = ({ context }: Snapshot): boolean => context.shown?.r
 
 /** Names of the unsaved work that would be lost with the screen, as the forms report them. */
 export const unsavedOf = ({ context }: Snapshot): ReadonlyArray<string> => context.unsaved
+
+/** Whether the code of the screen failed to load because the device has no connection. */
+export const isOffline = (snapshot: Snapshot): boolean => snapshot.hasTag("offline")

@@ -13,7 +13,7 @@ export const Notice = Schema.Struct({
   fallback: Schema.optionalKey(Schema.String),
   /** Links of the notice, each with an address and the key of its text. */
   links: Schema.optionalKey(Schema.Array(Schema.Struct({ key: Schema.String, href: Schema.String }))),
-  /** Id of the notification behind the notice; following one of the links marks it as read. */
+  /** Id of the notification that the notice is about; following one of the links marks the notification as read. */
   about: Schema.optionalKey(Schema.Int),
 })
 export type Notice = typeof Notice.Type

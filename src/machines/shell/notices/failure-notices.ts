@@ -3,9 +3,12 @@ import { callFailureOf } from "../../failures.ts"
 import type { Notice } from "./events.ts"
 
 export interface Redaction {
-  /** Whether a form shows errors with a field beside that field, so that they raise no notice (OPEN-03). */
+  /**
+   * Whether the form that made the call shows an error beside its field, so that such errors raise no notice
+   * (OPEN-03).
+   */
   readonly showsFields?: boolean
-  /** Text keys by HTTP status, for answers without an error code (ERR-06). */
+  /** Text keys of notices by HTTP status, for answers without an error code (ERR-06). */
   readonly byStatus?: Readonly<Record<number, string>>
 }
 
@@ -50,7 +53,7 @@ const rejectionNotices = (
     )
 }
 
-/** HTTP statuses of refusals that have a text; any other status is shown as a failure of the server (OPEN-04). */
+/** HTTP statuses that have a text of their own; any other status is shown as a failure of the server (OPEN-04). */
 const REPORTED: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 500, 502, 504])
 
 const replyKey = (status: number): string =>

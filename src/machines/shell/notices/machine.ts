@@ -37,7 +37,7 @@ const meaningOf = ({ kind, key, values, about, links }: Notice): string =>
 export const noticesMachine = setup({
   types: { context: {} as NoticesContext, events: {} as NoticesEvent },
   actions: {
-    /** A notice that is shown already is not repeated; its display time starts again (TOAST-01). */
+    /** Action: queues a notice. One that is shown already is not repeated; its display time starts again (TOAST-01). */
     enqueue: enqueueActions(({ context, enqueue }, params: { readonly notice: Notice }) => {
       const same = context.queue.find((queued) => isSame(queued, params.notice))
       if (same === undefined) {

@@ -13,7 +13,7 @@ export const OverlayOpened = Schema.Struct({
 /** Request to close the overlay, by the user's choice or because the overlay's work is done. */
 export const OverlayClosed = Schema.Struct({
   type: Schema.Literal("overlay.closed"),
-  /** Id of the overlay, for overlays that may end while another one is in front. */
+  /** Id of the overlay to close, sent by overlays that may end while another one is in front. */
   id: Schema.optionalKey(OverlayId),
 })
 /** The user pressed Back in the browser: the dialog closes, and the page stays. */

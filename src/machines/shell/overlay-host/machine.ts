@@ -20,13 +20,13 @@ export interface OverlayHostInput {
   readonly persistent?: OverlayId
 }
 
-/** Input of every overlay's chart. */
+/** Input with which the chart of any overlay starts. */
 export interface OverlayInput {
   readonly user: User | null
   readonly boot: Boot
-  /** Id of the overlay, for a chart that several overlays use. */
+  /** Id of the overlay, for a chart that runs in several overlays and must know in which. */
   readonly id?: OverlayId | undefined
-  /** Service code or alarm whose details the overlay shows. */
+  /** Service code or alarm whose details the overlay shows, if it shows one. */
   readonly about?: CodeRecord | undefined
 }
 
@@ -41,11 +41,14 @@ export interface OverlayHostContext extends OverlayHostInput {
   readonly background: OverlayId | undefined
   /** Whether the overlay is shown in front of another one whose chart continues, for example to finish sending. */
   readonly isInForeground: boolean
-  /** Overlay that was open when the session was lost, and the id of its user; it opens again when that user returns. */
+  /**
+   * Overlay that was open when the session was lost, and the id of its user; the overlay opens again when that
+   * user returns.
+   */
   readonly interrupted: { readonly id: OverlayId; readonly userId: number } | undefined
 }
 
-/** Overlays with input, which reopen after a lost session. */
+/** Overlays with typed input, which reopen when their user returns after a lost session. */
 const RETURNING: ReadonlySet<OverlayId | undefined> = new Set(["feedback", "problem"])
 /**
  * Overlays with input, even if only checkboxes: only the overlay `leaving`, which asks before input is lost, is
@@ -61,8 +64,8 @@ export const OVERLAY = "overlay"
 export const FOREGROUND = "foreground"
 
 /**
- * Placeholder, since charts do not import views: the portal provides the loader that finds overlays by their id;
- * undefined means that there is nothing to show.
+ * Placeholder actor, since charts do not import views: the portal replaces it with the loader that finds overlays
+ * by their id; undefined means that there is nothing to show.
  */
 const loadOverlay = fromPromise<LoadedScreen | undefined, { readonly id: OverlayId | undefined }>(() =>
   Promise.reject(new Error("No pieces are provided")),
@@ -73,7 +76,10 @@ interface OverlayRequest {
   readonly about?: CodeRecord | undefined
 }
 
-/** Overlay that waits in the background: it stays there until the user returns to it, or nothing is open any more. */
+/**
+ * Overlay that waits in the background after `next` is opened: it stays there until the user returns to it, or
+ * nothing is open any more.
+ */
 const backgroundOf = (
   { id, background }: OverlayHostContext,
   next: OverlayId | undefined,
@@ -137,8 +143,8 @@ const replace = { target: "loading", reenter: true, actions: ["stopLast", openOt
 const bring = [bringBackground, { ...replace, guard: { type: "mayReplace", params: ofEvent } }] as const
 
 /**
- * Transitions with which any other overlay replaces one that is still loading: navigation is notified, and treats
- * the loss of the overlay `leaving` as the answer no.
+ * Transitions with which any other overlay replaces one that is still loading. Navigation is notified; when the
+ * replaced overlay is `leaving`, navigation takes that as the answer no.
  */
 const openInstead = [bringBackground, replace] as const
 
@@ -161,11 +167,11 @@ export const overlayHostMachine = setup({
   actions: {
     open: assign(({ context }, { id, about }: OverlayRequest) => {
       const background = backgroundOf(context, id)
-      // An overlay counts as in front only while another one is in the background.
+      // The opened overlay counts as shown in front only while another one is in the background.
       return { id, about, background, isInForeground: context.isInForeground && background !== undefined }
     }),
     setUser: assign((_, params: { readonly user: User | null }) => ({ user: params.user })),
-    /** Remembers an open overlay with input when the session was lost, but never after a sign-out. */
+    /** Action: remembers an open overlay with input when the session was lost, but never after a sign-out. */
     interrupt: assign(({ context }, params: { readonly isLost: boolean }) => ({
       interrupted:
         params.isLost && context.user !== null
@@ -201,11 +207,11 @@ export const overlayHostMachine = setup({
       enqueue.assign({ background: undefined })
       enqueue.stopChild(OVERLAY)
     }),
-    /** Asks the overlay's chart to close: one with input asks the user first. */
+    /** Action: asks the overlay's chart to close; a chart with input asks the user first. */
     askOverlay: enqueueActions(({ context, enqueue }) =>
       enqueue.sendTo(context.isInForeground ? FOREGROUND : OVERLAY, { type: "dialog.closed" } as never),
     ),
-    /** Tells the navigation chart which dialog is open, so that Back closes the dialog first. */
+    /** Action: reports the open dialog to the navigation chart, so that Back closes the dialog first. */
     notifyPage: sendToSystem(({ context: { persistent, id } }) =>
       persistent === undefined ? [{ to: systemIds.navigation, event: dialogChanged(id) }] : [],
     ),
@@ -217,21 +223,22 @@ export const overlayHostMachine = setup({
   },
   guards: {
     isOpen: ({ context }, { id }: OverlayRequest) => context.id === id && !STAYING.has(id),
-    /** Only the overlay `leaving`, which asks before input is lost, may replace an overlay with input. */
+    /** Guard: an overlay with input is replaced only by the overlay `leaving`, which asks before input is lost. */
     mayReplace: ({ context }, { id }: OverlayRequest) =>
       !STAYING.has(context.id) || (id === "leaving" && context.id !== "leaving"),
     opensInForeground: ({ context }, { id }: OverlayRequest) =>
       id === "leaving" && HOLDING.has(context.id) && !context.isInForeground,
     isInBackground: ({ context }, { id }: OverlayRequest) =>
       context.isInForeground && id !== undefined && id === context.background,
-    /** Whether another overlay has replaced the requested one. */
+    /** Guard: another overlay has replaced the requested one. */
     isGone: ({ context }, { id }: OverlayRequest) => id !== undefined && id !== context.id,
     hasBackground: ({ context }) => context.background !== undefined,
     isBackgroundRunning: ({ context }) => context.isInForeground && context.background !== undefined,
     isWritten: ({ context }) => RETURNING.has(context.id),
-    /** Whether the user is the same, or there is still no user, so that open overlays continue. */
+    /** Guard: the user is the same, or there is still no user, so that open overlays continue. */
     isSamePerson: ({ context }, { user }: Whose) =>
-      // The visitor's consent does not depend on who signs in, so its overlay continues.
+      // The overlay for consent continues for any user, because the visitor's consent does not depend on who signs
+      // in.
       (context.persistent === "consent" || context.user?.id === user?.id) &&
       (context.persistent === undefined || isPersistentFor(context, user) === (context.id !== undefined)),
     isBack: ({ context }, { user }: Whose) =>
@@ -332,7 +339,10 @@ export const overlayHostMachine = setup({
       },
     },
 
-    /** The overlay has nothing to show for this user; loading is tried again after a pause, and for another user. */
+    /**
+     * State of an overlay with nothing to show for this user; loading is tried again after a pause, and for
+     * another user.
+     */
     waiting: {
       after: { lookAgainAfter: { target: "loading" } },
       on: {
@@ -345,8 +355,8 @@ export const overlayHostMachine = setup({
     },
 
     /**
-     * The overlay's code failed to load. An overlay that was not requested shows no error, and is loaded another
-     * time.
+     * State after the overlay's code failed to load. An overlay that was not requested shows no error, and is
+     * loaded another time.
      */
     failed: {
       invoke: {

@@ -5,7 +5,7 @@ import type { OverlayId } from "./overlays.ts"
 type Snapshot = SnapshotFrom<OverlayHostMachine>
 
 export const overlayIdOf = ({ context }: Snapshot): OverlayId | undefined => context.id
-/** Chart of the overlay, for its view; undefined while the overlay loads or is closed. */
+/** Actor that runs the overlay's chart, for the overlay's view; undefined while the overlay loads or is closed. */
 export const overlayActor = (snapshot: Snapshot): AnyActorRef | undefined =>
   snapshot.matches("open")
     ? (snapshot.children as Readonly<Record<string, AnyActorRef | undefined>>)[

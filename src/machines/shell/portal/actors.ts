@@ -23,7 +23,7 @@ export const keepChoice = shell.fromEffect<void, never, Partial<Choices>>({
   failures: [],
 })
 
-/** Placeholder: the portal provides the loader for the texts of all open areas. */
+/** Placeholder actor: the portal replaces it with the loader for the texts of all open areas. */
 export const loadTexts = fromPromise<void, { readonly language: Language }>(() =>
   Promise.reject(new Error("No texts are provided")),
 )

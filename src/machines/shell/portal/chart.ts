@@ -19,7 +19,8 @@ export const portalChart = defineChart<typeof portalMachine>({
       { boot: undefined, isSupported: true },
     ],
     events: (snapshot) => [
-      // The page with navigation rail and language menu exists only once the portal is ready.
+      // Sample events of the page with navigation rail and language menu, which exists only once the portal is
+      // ready.
       ...(phaseOf(snapshot) === "ready"
         ? ([
             { type: "language.selected", language: languageOf(snapshot) === "fi-FI" ? "en-GB" : "fi-FI" },
@@ -29,8 +30,11 @@ export const portalChart = defineChart<typeof portalMachine>({
         : []),
       { type: "load.retried" },
       { type: "consent.decided", decision: EVERYTHING },
+      { type: "consent.decided", decision: { ...EVERYTHING, maps: false } },
       { type: "consent.decided", decision: null },
-      // After the start, another tab can make the session chart ask the server again.
+      { type: "signIn.expected", email: "eino@headland.example" },
+      // Sample events of the session chart, which asks the server at the start, and again when another tab makes
+      // it ask.
       ...(snapshot.matches({ running: { visitor: "unknown" } })
         ? ([{ type: "session.unready" }, { type: "session.unreachable" }] as const)
         : []),
@@ -42,11 +46,12 @@ export const portalChart = defineChart<typeof portalMachine>({
     meant: {
       "scheme.selected scheme is never read": "the whole event is what is kept",
     },
-    key: ({ context: { language, shownLanguage, accountLanguage, consent } }) => [
+    key: ({ context: { language, shownLanguage, accountLanguage, consent, signInEmail } }) => [
       language,
       shownLanguage,
       accountLanguage,
       consent?.maps,
+      signInEmail,
     ],
     neverLeft: {
       "portal.unsupportedBrowser": "another browser is needed",
@@ -90,6 +95,7 @@ export const portalChart = defineChart<typeof portalMachine>({
     },
     nonInput: {
       "language.selected": "is kept in the browser at once",
+      "signIn.expected": "comes from the activation of the account",
       "consent.decided": "comes from the piece that asks, which keeps it",
     },
   },

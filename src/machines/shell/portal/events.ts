@@ -11,10 +11,12 @@ export const LanguageSelected = Schema.Struct({
 })
 /** The user chose another colour scheme. */
 export const SchemeSelected = Schema.Struct({ type: Schema.Literal("scheme.selected"), scheme: Scheme })
-/** Retries loading what the page needs before its first screen. */
+/** Request to load again what the page needs before its first screen. */
 export const LoadRetried = Schema.Struct({ type: Schema.Literal("load.retried") })
 /** The user folded or unfolded the navigation rail. */
 export const RailToggled = Schema.Struct({ type: Schema.Literal("rail.toggled") })
+/** An account was activated on this page, so that its user signs in next. */
+export const SignInExpected = Schema.Struct({ type: Schema.Literal("signIn.expected"), email: Schema.String })
 /** The visitor's new consent; null means that nothing is decided. */
 export const ConsentDecided = Schema.Struct({
   type: Schema.Literal("consent.decided"),
@@ -28,6 +30,7 @@ export const PortalEvents = Schema.Union([
   LoadRetried,
   RailToggled,
   ConsentDecided,
+  SignInExpected,
   SessionChanged,
   SessionUnready,
   SessionUnreachable,

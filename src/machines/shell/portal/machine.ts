@@ -28,8 +28,14 @@ export interface PortalContext extends PortalInput {
   readonly shownLanguage: Language | undefined
   /** The visitor's consent; undefined while nothing is decided. */
   readonly consent: Consent | undefined
-  /** Language last known to be stored in the user's account; undefined while no account stores one. */
+  /** Id of the signed-in user, or null. */
+  readonly userId: number | null
+  /** Id of the signed-in user who answered the portal's consent question since signing in; null if it was not. */
+  readonly answeredBy: number | null
+  /** Language last known to be stored in the signed-in user's account; undefined while no account stores one. */
   readonly accountLanguage: Language | undefined
+  /** E-mail address of an account that was just activated on this page, for the sign-in page; else empty. */
+  readonly signInEmail: string
 }
 
 const bootOf = ({ boot }: PortalContext): Boot => {
@@ -85,14 +91,22 @@ export const portalMachine = setup({
     })),
     noteAccount: assign((_, { user }: OfUser) => ({ accountLanguage: accountLanguageOf(user) })),
     /**
-     * The texts of the chosen language failed to load: the shown language stays, and the other one may be chosen
-     * again.
+     * Action after the texts of the chosen language failed to load: the shown language stays, and the chosen one
+     * may be chosen again.
      */
     returnToShownLanguage: assign(({ context }) => ({ language: context.shownLanguage ?? context.language })),
     sayNotLoaded: sendToSystem(() => [raised({ kind: "error", key: "errors.REQUEST_TIMEOUT" })]),
-    setConsent: assign((_, params: { readonly decision: Consent | null }) => ({
+    setConsent: assign(({ context }, params: { readonly decision: Consent | null }) => ({
       consent: params.decision ?? undefined,
+      answeredBy:
+        context.consent === undefined && params.decision !== null ? context.userId : context.answeredBy,
     })),
+    noteUser: assign(({ context }, { user }: OfUser) => ({
+      userId: user?.id ?? null,
+      answeredBy: user === null ? null : context.answeredBy,
+    })),
+    expectSignIn: assign((_, { email }: { readonly email: string }) => ({ signInEmail: email })),
+    forgetSignIn: assign({ signInEmail: "" }),
     askSession: sendToSystem(() => {
       const event: typeof LoadRetried.Type = { type: "load.retried" }
       return [{ to: systemIds.session, event }]
@@ -105,7 +119,7 @@ export const portalMachine = setup({
     isOtherLanguage: ({ context }, params: { readonly language: Language }) =>
       params.language !== context.language,
     /**
-     * Whether the account has a new language; its former language does not undo a later choice of the user on this
+     * Guard: the account has a new language; an unchanged one does not undo a later choice of the user on this
      * page.
      */
     isLanguageChange: ({ context }, { user }: OfUser) => {
@@ -123,7 +137,10 @@ export const portalMachine = setup({
     language: input.boot?.language ?? DEFAULT_LANGUAGE,
     shownLanguage: undefined,
     consent: input.boot?.consent,
+    userId: null,
+    answeredBy: null,
     accountLanguage: undefined,
+    signInEmail: "",
   }),
   initial: "starting",
   states: {
@@ -140,6 +157,7 @@ export const portalMachine = setup({
       type: "parallel",
       on: {
         "consent.decided": { actions: { type: "setConsent", params: ({ event }) => event } },
+        "signIn.expected": { actions: { type: "expectSignIn", params: ({ event }) => event } },
       },
       invoke: [
         { id: "notices", systemId: systemIds.notices, src: "notices" },
@@ -179,7 +197,8 @@ export const portalMachine = setup({
           src: "overlayHost",
           input: ({ context }) => ({ boot: bootOf(context), persistent: "consent" }),
         },
-        // Invoked last, because the session chart announces the user to the other actors as soon as it starts.
+        // The session chart is invoked last, because it announces the user to the other actors as soon as it
+        // starts.
         {
           id: "session",
           systemId: systemIds.session,
@@ -191,15 +210,18 @@ export const portalMachine = setup({
         visitor: {
           initial: "unknown",
           on: {
-            "session.changed": { target: ".known" },
+            "session.changed": {
+              target: ".known",
+              actions: ["forgetSignIn", { type: "noteUser", params: ({ event }) => event }],
+            },
             "session.unready": { target: ".unready" },
             "session.unreachable": { target: ".unreachable" },
           },
           states: {
             unknown: {},
-            /** The code that loads the signed-in user failed to load (SHELL-13). */
+            /** State after the code that loads the signed-in user failed to load (SHELL-13). */
             unready: { on: { "load.retried": { target: "unknown", actions: "askSession" } } },
-            /** The server, which knows the signed-in user, does not answer. */
+            /** State while the server, which knows the signed-in user, does not answer. */
             unreachable: { on: { "load.retried": { target: "unknown", actions: "askSession" } } },
             known: {},
           },
@@ -244,8 +266,8 @@ export const portalMachine = setup({
         },
 
         /**
-         * Language and colour scheme apply at once, even before sign-in; the header's tools save the language to
-         * the account.
+         * Part of the chart that applies language and colour scheme at once, even before sign-in; the header's
+         * tools save the language to the account.
          */
         choices: {
           initial: "kept",

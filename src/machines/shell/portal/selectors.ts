@@ -38,7 +38,7 @@ export const navigationOf = (snapshot: Snapshot): ActorRefFrom<NavigationMachine
   snapshot.children.navigation
 export const noticesOf = (snapshot: Snapshot): ActorRefFrom<NoticesMachine> | undefined =>
   snapshot.children.notices
-/** Overlay hosts of the header's tools, and of the open dialog. */
+/** Overlay hosts: the one that runs the header's tools, and the one that runs the open dialog. */
 export const toolsOf = (snapshot: Snapshot): ActorRefFrom<OverlayHostMachine> | undefined =>
   snapshot.children.tools
 export const dialogOf = (snapshot: Snapshot): ActorRefFrom<OverlayHostMachine> | undefined =>
@@ -60,10 +60,25 @@ export const consentSlotOf = (snapshot: Snapshot): ActorRefFrom<OverlayHostMachi
 export const consentOf = ({ context }: Snapshot): Consent | undefined => context.consent
 
 /**
+ * Whether the portal's own consent question is open; another provider's question is not counted, because it may never
+ * come.
+ */
+export const isConsentAsked = ({ context }: Snapshot): boolean =>
+  context.consent === undefined && context.boot?.consentProvider === undefined
+
+/** Whether this user answered the consent question after signing in, and not before. */
+export const hasJustAnswered = ({ context }: Snapshot, userId: number): boolean =>
+  context.answeredBy === userId
+
+/**
  * Whether the visitor consents to external map tiles, full screen and picking a place on a map (GEO-02, GEO-07,
  * OPEN-170).
  */
 export const mayUseMaps = ({ context }: Snapshot): boolean => allowsMaps(context.consent)
+
+/** Whether the visitor has decided, and against external maps; while nothing is decided the question is still open. */
+export const hasRefusedMaps = ({ context }: Snapshot): boolean =>
+  context.consent !== undefined && !allowsMaps(context.consent)
 
 export const bootOf = ({ context }: Snapshot): Boot | undefined => context.boot
 

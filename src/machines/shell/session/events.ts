@@ -13,17 +13,17 @@ export const SignOutRequested = Schema.Struct({
   /** Whether another user continues at the place that is shown now. */
   keepLocation: Schema.optionalKey(Schema.Boolean),
 })
-/** The account was deleted: its session is over, even if the sign-out call fails. */
+/** The account was deleted, and with it the session ended, even if the sign-out call fails. */
 export const AccountDeleted = Schema.Struct({ type: Schema.Literal("account.deleted") })
 /** The server no longer knows the session: a call was answered 401. */
 export const SessionExpired = Schema.Struct({
   type: Schema.Literal("session.expired"),
-  /** False when the browser keeps no cookies, so that no session can last in it. */
+  /** Whether a new session can last: false when the browser keeps no cookies. */
   canLast: Schema.optionalKey(Schema.Boolean),
 })
 /** A call that needs a complete account was refused because the account is incomplete. */
 export const AccountIncomplete = Schema.Struct({ type: Schema.Literal("account.incomplete") })
-/** Retries finding out who is signed in. */
+/** Request to ask again who is signed in, after a failure. */
 export const LoadRetried = Schema.Struct({ type: Schema.Literal("load.retried") })
 /** The user signed out in another tab. */
 export const TabSignedOut = Schema.Struct({ type: Schema.Literal("tab.signedOut") })

@@ -13,7 +13,10 @@ import type { SessionChanged, SessionEvent, SessionUnreachable, SessionUnready }
 export interface SessionContext {
   readonly user: User | null
   readonly sessionCookie: boolean
-  /** Id of the user whose session expired in this tab; no other user may start at that user's place. */
+  /**
+   * Id of the user whose session expired in this tab; another user who signs in does not start at the place shown
+   * then.
+   */
   readonly expiredId: number | undefined
   /**
    * Circumstances of the sign-out: whether another user continues at this place, and whether the account was
@@ -106,8 +109,8 @@ export const sessionMachine = setup({
     },
     isCutOff: ({ event }) => ["NetworkError", "GatewayError"].includes(callFailureOf(event)?._tag ?? ""),
     /**
-     * Guard: the server answers that the browser's cookie belongs to no session. Such a session ended long ago, so
-     * no notice is shown.
+     * Guard: the server answered 401, so the browser's cookie belongs to no session. Such a session ended long
+     * ago, so no notice is shown.
      */
     isNobody: ({ event }) => {
       const failure = callFailureOf(event)
@@ -159,7 +162,7 @@ export const sessionMachine = setup({
           { target: "forgetting", actions: "notifyFailure" },
         ],
       },
-      // The sign-in page may already be open while the session chart is still checking.
+      // The user signs in while the session chart is still checking: the sign-in page may already be open then.
       on: {
         "session.opened": {
           target: "signedIn",
@@ -169,14 +172,14 @@ export const sessionMachine = setup({
     },
 
     /**
-     * The code for the call failed to load, so no call was made: the sign-in page would be wrong for a user whose
-     * session is still valid (SHELL-13).
+     * State after the code for the call failed to load, so no call was made: the sign-in page would be wrong for a
+     * user whose session is still valid (SHELL-13).
      */
     unready: { on: { "load.retried": { target: "checking" } } },
 
     /**
-     * The server did not answer, which says nothing about the session, so nothing is forgotten. GATE-23 applies
-     * only to answers stating that the server does not know the session.
+     * State after the server did not answer, which says nothing about the session, so nothing is forgotten.
+     * GATE-23 applies only to answers stating that the server does not know the session.
      */
     unreachable: { on: { "load.retried": { target: "checking" } } },
 
@@ -227,7 +230,10 @@ export const sessionMachine = setup({
           states: {
             judging: { always: [{ guard: "isComplete", target: "complete" }, { target: "incomplete" }] },
             incomplete: {},
-            /** The server no longer treats the account as complete, perhaps because of new licence terms (OPEN-23). */
+            /**
+             * State of a user with a complete account, until the server treats it as incomplete, perhaps because
+             * of new licence terms (OPEN-23).
+             */
             complete: { on: { "account.incomplete": { target: "#session.lookingAgain" } } },
           },
         },
@@ -249,8 +255,8 @@ export const sessionMachine = setup({
     },
 
     /**
-     * Loads the user again, because the browser's cookie may belong to another user now, or the account may have
-     * changed.
+     * State that loads the user again, because the browser's cookie may belong to another user now, or the account
+     * may have changed.
      */
     lookingAgain: {
       initial: "asking",
@@ -292,7 +298,7 @@ export const sessionMachine = setup({
             onError: [{ guard: "isNobody", ...expired, target: "#session.signedOut" }, { target: "later" }],
           },
         },
-        /** A missing answer says nothing about the session, so the chart asks again later. */
+        /** State after a missing answer, which says nothing about the session: the chart asks again later. */
         later: { after: { lookAgainAfter: { target: "asking" } } },
       },
     },
@@ -312,8 +318,8 @@ export const sessionMachine = setup({
             },
           ],
         },
-        // The server still knows the session, so the portal does not pretend to be signed out, which would be
-        // dangerous on a shared computer.
+        // Failed sign-out: the server still knows the session, so the portal does not pretend to be signed out,
+        // which would be dangerous on a shared computer.
         onError: [
           { guard: "isAccountGone", target: "endedElsewhere" },
           { target: "signedIn", actions: "notifyFailure" },

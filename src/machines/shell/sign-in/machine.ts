@@ -8,6 +8,7 @@ import { sendToSystem } from "../../send-to-system.ts"
 import { systemIds } from "../../system.ts"
 import type { ScreenInput } from "../navigation/screen.ts"
 import { languageIn } from "../portal/language.ts"
+import { signInEmailIn } from "../portal/sign-in-email.ts"
 import type { SessionOpened } from "../session/events.ts"
 import { beginSignOn, signIn } from "./actors.ts"
 import type { SignInEvent } from "./events.ts"
@@ -20,7 +21,10 @@ export interface SignInContext {
   /** Seconds until the next attempt is allowed. */
   readonly secondsLeft: number
   readonly offersDemoPeople: boolean
-  /** Identity providers for single sign-on, and the one that the visitor is being sent to. */
+  /**
+   * Identity providers for single sign-on (`providers`), and the one that the visitor is being sent to
+   * (`provider`).
+   */
   readonly providers: ReadonlyArray<string>
   readonly provider: string
   /** Query of the address, which marks a visitor who came by a link starting with single sign-on. */
@@ -61,7 +65,10 @@ interface Searched {
   readonly event: OfAddress
 }
 const takeSearch = { type: "takeSearch", params: ({ event }: Searched) => event } as const
-/** Transition for a link of another site that is followed while the sign-in page is already open. */
+/**
+ * Transition to single sign-on, for a link of another site that the visitor follows while the sign-in page is
+ * already open.
+ */
 const entered = {
   guard: { type: "isEntry", params: ({ event }: Searched) => event },
   target: "signingOn",
@@ -100,7 +107,7 @@ export const signInMachine = setup({
     })),
     countDown: assign(({ context }) => ({ secondsLeft: context.secondsLeft - 1 })),
     takeProvider: assign((_, params: { readonly provider: string }) => ({ provider: params.provider })),
-    /** A new attempt removes the message about the failed single sign-on. */
+    /** Action: removes the message about the failed single sign-on when a new attempt begins. */
     forgetSignOn: assign({ signOnFailure: undefined }),
     takeSearch: assign((_, { search }: OfAddress) => ({ search, signOnFailure: signOnFailureIn(search) })),
     forgetPassword: assign({ password: "" }),
@@ -120,8 +127,8 @@ export const signInMachine = setup({
   delays: { second: 1_000 },
 }).createMachine({
   id: "sign-in",
-  context: ({ input }) => ({
-    email: "",
+  context: ({ input, self }) => ({
+    email: signInEmailIn(self.system),
     password: "",
     errors: [],
     secondsLeft: 0,
@@ -133,7 +140,10 @@ export const signInMachine = setup({
   }),
   initial: "arriving",
   states: {
-    /** A visitor who came by a link of another site is sent to the identity provider at once (ROUTE-28). */
+    /**
+     * State at the start: a visitor who came by a link of another site is sent to the identity provider at once
+     * (ROUTE-28).
+     */
     arriving: {
       always: [
         { guard: { type: "isEntry", params: ({ context }) => context }, target: "signingOn" },
@@ -142,8 +152,8 @@ export const signInMachine = setup({
     },
 
     /**
-     * The browser leaves the page for the identity provider; a visitor who comes back with the Back button finds
-     * the form.
+     * State in which the browser leaves the page for the identity provider; a visitor who comes back with the Back
+     * button finds the form.
      */
     signingOn: {
       tags: ["busy"],
@@ -224,7 +234,7 @@ export const signInMachine = setup({
       },
     },
 
-    /** Sign-in succeeded; the session chart takes over and navigates away. */
+    /** State after sign-in succeeded; the session chart takes over and navigates away. */
     accepted: { tags: ["busy"] },
   },
 })

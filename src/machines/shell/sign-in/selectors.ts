@@ -13,7 +13,7 @@ export const passwordOf = (snapshot: Snapshot): string => snapshot.context.passw
 /** Whether sign-in is being sent, or has succeeded and the page is about to be left: fields and button are disabled. */
 export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag("busy")
 
-/** Error of a field, or undefined. */
+/** Error at the e-mail or password field, or undefined. */
 export const emailError = (snapshot: Snapshot): ErrorItem | undefined => errorOf(snapshot, "email")
 export const passwordError = (snapshot: Snapshot): ErrorItem | undefined => errorOf(snapshot, "password")
 

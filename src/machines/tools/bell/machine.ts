@@ -68,7 +68,7 @@ export const bellMachine = setup({
       after: { askAgainAfter: { target: "asking" } },
       on: { "count.outdated": { target: "asking", actions: "refreshList" } },
     },
-    /** The tab is hidden: reads wait until the tab is visible again. */
+    /** State of a hidden browser tab: the number is not read until the tab is visible again. */
     hidden: { on: { "tab.shown": { target: "asking" } } },
   },
 })

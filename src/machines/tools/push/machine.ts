@@ -62,7 +62,10 @@ export const pushMachine = setup({
       raised(noticeOf(message)),
       recount,
     ]),
-    /** A link to another site is opened by the service worker in a new window, beside the portal. */
+    /**
+     * Action: navigates to the target of a push message, except a link to another site, which the service worker
+     * opens in a new window beside the portal.
+     */
     goTo: sendToSystem<{ readonly message: PushMessage }>((_, { message }) => {
       const target = targetOf(message.link) ?? { kind: "place", to: "/notifications" }
       if (target.kind === "site") return []
@@ -111,7 +114,7 @@ export const pushMachine = setup({
         },
       },
       states: {
-        /** Waits for the service worker, which was started with the page or is started now. */
+        /** State that waits for the service worker, which was started with the page or is started now. */
         preparing: {
           invoke: {
             id: "prepare",
@@ -129,12 +132,12 @@ export const pushMachine = setup({
             onError: { target: "unavailable" },
           },
         },
-        /** Push is not available: not in this browser, not on this server, or not for demo users. */
+        /** State in which push is not available: not in this browser, not on this server, or not for demo users. */
         unavailable: {},
         offering: { always: [{ guard: "isPossible", target: "off" }, { target: "unavailable" }] },
         beginning: { always: [{ guard: "isPossible", target: "registering" }, { target: "unavailable" }] },
         off: { on: { "push.enabled": { target: "asking" } } },
-        /** The browser asks the user for permission to show notifications. */
+        /** State in which the browser asks the user for permission to show notifications. */
         asking: {
           tags: ["busy"],
           invoke: {

@@ -3,6 +3,10 @@ import type { PushMachine } from "./machine.ts"
 
 type Snapshot = SnapshotFrom<PushMachine>
 
+/** Whether push messages are not possible here at all, as in a browser without them; false while it is unknown. */
+export const isPushImpossible = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ registration: "unavailable" })
+
 export type PushState =
   | "unavailable"
   | "off"

@@ -22,7 +22,8 @@ export const nameContext = tools.fromEffect<string, CallFailure, { readonly id: 
     const store = yield* BrowserStore
     const before = yield* store.readSession(LAST_CONTEXT)
     const others = before === undefined || before === String(id) ? "" : before
-    // The context's id is stored before its name is loaded, because the user may move on to another page earlier.
+    // The id is stored before the name is loaded, because the user may move on to another page earlier; if the
+    // context does not exist, the former id is restored.
     yield* store.writeSession(LAST_CONTEXT, String(id))
     return yield* ToolsCalls.use((calls) => calls.contextName(id)).pipe(
       Effect.tapError((failure) =>

@@ -28,7 +28,10 @@ export const serviceContextMachine = setup({
       name: undefined,
     })),
     keepName: assign((_, params: { readonly name: string }) => ({ name: params.name })),
-    /** Shows a notice, and navigates to a service context of the user's own instead (OPEN-148). */
+    /**
+     * Action: shows a notice about the missing service context, and navigates to the service area, which leads to
+     * one of the user's own (OPEN-148).
+     */
     leave: sendToSystem(({ context }) => [
       raised({ kind: "error", key: "tools.context.missing", values: { id: String(context.id) } }),
       goTo("/service"),
@@ -73,9 +76,9 @@ export const serviceContextMachine = setup({
       },
     },
     named: {},
-    /** No service centre has this number, or the user may not see it. */
+    /** State for a number that no service centre has, or whose centre the user may not see. */
     missing: {},
-    /** The name could not be loaded, so the service context is shown by its number. */
+    /** State after the name could not be loaded: the service context is shown by its number. */
     nameless: {},
   },
 })

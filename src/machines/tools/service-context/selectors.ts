@@ -7,6 +7,6 @@ type Snapshot = SnapshotFrom<ServiceContextMachine>
 export const contextIdOf = ({ context }: Snapshot): number | undefined => context.id
 export const contextNameOf = ({ context }: Snapshot): string | undefined => context.name
 export const isNameless = (snapshot: Snapshot): boolean => snapshot.matches("nameless")
-/** Select for another service context. */
+/** Actor of the select for another service context. */
 export const selectOf = ({ children }: Snapshot) =>
   children.select as unknown as ActorRefFrom<SearchableSelectMachine> | undefined

@@ -44,7 +44,7 @@ export const serviceEntryMachine = setup({
         onError: { target: "failed" },
       },
     },
-    /** A service context was entered; navigation replaces this screen. */
+    /** State after a service context was entered; navigation replaces this screen. */
     entering: {},
     choosing: { invoke: { id: "select", src: "select", input: { shortest: 0, pause: 500 } } },
     none: {},

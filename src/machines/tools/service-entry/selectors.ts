@@ -6,6 +6,6 @@ type Snapshot = SnapshotFrom<ServiceEntryMachine>
 
 export const hasNone = (snapshot: Snapshot): boolean => snapshot.matches("none")
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.matches("failed")
-/** Select of the service context, when the user has to choose one. */
+/** Actor of the select for a service context; undefined unless the user has to choose one. */
 export const selectOf = ({ children }: Snapshot) =>
   children.select as unknown as ActorRefFrom<SearchableSelectMachine> | undefined

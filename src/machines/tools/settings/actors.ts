@@ -37,7 +37,7 @@ export const watchTabs = tools.fromObservable<SettingsEvent>({
 /** Actor that reports the language chosen on the page, including one chosen before this actor started. */
 export const watchLanguageChoice = fromCallback<SettingsEvent>(({ sendBack, system }) => {
   const portal: AnyActorRef = system.get(systemIds.portal)
-  // The language already stored in the account is not reported.
+  // Language already stored in the account, which is not reported because it need not be saved.
   const known = currentUser(system.get(systemIds.session).getSnapshot())?.language
   const read = () => languageWishOf(portal.getSnapshot())
   return subscribe(portal, read, (language) => sendBack({ type: "language.selected", language }), known)

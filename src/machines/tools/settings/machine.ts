@@ -35,7 +35,7 @@ export const settingsMachine = setup({
   },
   actors,
   actions: {
-    // No notice for an ended session, because the session chart reports it.
+    // Notice for a language that could not be saved; none for an ended session, which the session chart reports.
     sayNotSaved: sendToSystem(({ event }) =>
       callFailureOf(event)?._tag === "SessionEnded"
         ? []
@@ -46,7 +46,7 @@ export const settingsMachine = setup({
   },
   guards: {
     isOwn: ({ context }) => context.isOwn,
-    /** Whether no other language was chosen while this one was being saved. */
+    /** Guard: no other language was chosen while this one was being saved. */
     isStillChosen: ({ context }, { user }: OfUser) => user.language === context.language,
     isSamePerson: ({ context }, { user }: OfUser) => user.id === context.userId,
   },
@@ -64,7 +64,7 @@ export const settingsMachine = setup({
       initial: "deciding",
       states: {
         deciding: { always: [{ guard: "isOwn", target: "own" }, { target: "visitors" }] },
-        /** Choices of a demo user stay in the browser. */
+        /** State for a demo user, whose choices stay in the browser. */
         visitors: {},
         own: {
           initial: "saved",

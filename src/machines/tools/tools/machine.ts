@@ -126,7 +126,7 @@ export const toolsMachine = setup({
             "singleKeys.toggled": { target: "combined" },
           },
         },
-        /** Single-key shortcuts are off; shortcuts need Ctrl or Cmd. */
+        /** State with single-key shortcuts off: only shortcuts with Ctrl or Cmd work. */
         combined: {
           invoke: { id: "saveOff", src: "saveSingleKeys", input: { singleKeys: false } },
           on: {

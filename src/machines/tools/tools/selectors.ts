@@ -9,7 +9,7 @@ type Snapshot = SnapshotFrom<ToolsMachine>
 export const bellOf = ({ children }: Snapshot): ActorRefFrom<BellMachine> | undefined => children.bell
 /** Actor of push notifications in this browser. */
 export const pushOf = ({ children }: Snapshot): ActorRefFrom<PushMachine> | undefined => children.push
-/** Chart of the service context's choice; undefined for users without service contexts. */
+/** Actor that runs the chart of the service context's choice; undefined for users without service contexts. */
 export const serviceContextOf = ({ children }: Snapshot): ActorRefFrom<ServiceContextMachine> | undefined =>
   children.serviceContext
 /** Whether single-key shortcuts are active. */

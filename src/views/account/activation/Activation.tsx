@@ -33,6 +33,7 @@ export const Activation = ({ actor }: { readonly actor: Actor }) => {
   const addressOptions = useSelector(actor, select.placesOf)
   const fieldError = useSelector(actor, select.fieldErrorOf)
   const failed = useSelector(actor, select.hasFailed)
+  const isUsed = useSelector(actor, select.isUsed)
   const notActivated = useSelector(actor, select.isNotActivated)
   const mayTryAgain = useSelector(actor, select.mayTryAgain)
   const occupied = useSelector(actor, select.isOccupied)
@@ -53,6 +54,14 @@ export const Activation = ({ actor }: { readonly actor: Actor }) => {
         </LinkFailed>
       </StartPage>
     )
+  if (isUsed)
+    return (
+      <StartPage title={title}>
+        <LinkFailed isUsed href="/login" way={text("account.toSignIn")}>
+          {text("account.activate.used")}
+        </LinkFailed>
+      </StartPage>
+    )
   if (failed || notActivated)
     return (
       <StartPage title={title}>
@@ -67,7 +76,7 @@ export const Activation = ({ actor }: { readonly actor: Actor }) => {
   return <Checking title={title} />
 }
 
-/** Shown when another user is signed in: the address of the account in the link, and the present user's. */
+/** Page shown when another user is signed in: the address of the account in the link, and the signed-in user's. */
 const Occupied = ({ actor, title }: { readonly actor: Actor; readonly title: string }): ReactNode => {
   const text = useTexts()
   const { email, other } = useSelector(actor, select.emailsOf, shallowEqual)

@@ -10,7 +10,7 @@ import type { InvitationMachine } from "#machines/account/invitation/machine.ts"
 import * as select from "#machines/account/invitation/selectors.ts"
 import { roleText } from "#views/shell/page/role-text.ts"
 import { fieldErrorText } from "#views/ui/form/use-form.ts"
-import { FormError } from "#views/ui/page/Notice.tsx"
+import { FormError, FormNote } from "#views/ui/page/Notice.tsx"
 import { Checking } from "../parts/Checking.tsx"
 import classes from "../parts/parts.module.css"
 import { StartPage } from "../parts/StartPage.tsx"
@@ -64,13 +64,15 @@ const Content = ({ actor }: Props) => {
         </Button>
       </Way>
     )
+  // An invitation that was accepted before is no error.
+  const Says = fieldError?.message === "ALREADY_ACTIVE" ? FormNote : FormError
   if (invitation === undefined)
     return (
       <Way
         says={
-          <FormError>
+          <Says>
             {fieldError !== undefined && fieldErrorText(text, fieldError)} {text("account.invitation.failed")}
-          </FormError>
+          </Says>
         }
       >
         <a href="/" className={classes.asButton}>
@@ -89,7 +91,10 @@ const Way = ({ says, children }: { readonly says: ReactNode; readonly children: 
   </div>
 )
 
-/** Placeholder one line high, so that the buttons below do not move under the user's finger when the text arrives. */
+/**
+ * Placeholder for a text that is still loading, one line high, so that the buttons below do not move under the
+ * user's finger when the text arrives.
+ */
 const LINE = "\u00a0"
 
 const Offer = ({ actor, invitation }: Props & { readonly invitation: OpenInvitation }) => {
@@ -97,8 +102,8 @@ const Offer = ({ actor, invitation }: Props & { readonly invitation: OpenInvitat
   const formats = useFormats()
   const isSignedOut = useSelector(actor, select.isSignedOut)
   const { name, scope } = roleText(invitation.role, text, formats.locale)
-  // The texts of role names load a moment after the page, with the code for signed-in users; until then their rows
-  // show a placeholder.
+  // Whether the names of roles have loaded: they arrive a moment after the page, with the code for signed-in
+  // users, and until then their rows show a placeholder.
   const isNamed = text(`shell.role.${invitation.role.authRole}`, undefined, "") !== ""
   const role = [
     ["account.invitation.role", isNamed ? name : LINE],

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core"
 import { useSelector } from "@xstate/react"
 import { type ReactNode, useId } from "react"
+import { Link } from "wouter"
 import type { ActorRefFrom } from "xstate"
 import type { User } from "#contract/schemas/user.ts"
 import { accessOf } from "#domain/access/access.ts"
@@ -19,8 +20,8 @@ import { FormCheckbox, FormPasswordField, FormTextField } from "#views/ui/form/F
 import { FormShell } from "#views/ui/form/FormShell.tsx"
 import { Section } from "#views/ui/form/Section.tsx"
 import { type FormActor, useField } from "#views/ui/form/use-form.ts"
+import { LoadFailure } from "#views/ui/page/LoadFailure.tsx"
 import { Loading } from "#views/ui/page/Loading.tsx"
-import { ErrorPanel } from "#views/ui/page/Notice.tsx"
 import { PageFrame } from "#views/ui/page/PageFrame.tsx"
 import { LanguageField } from "#views/ui/selectors/LanguageField.tsx"
 import type { AddressOptionsActor } from "../parts/AddressFields.tsx"
@@ -28,6 +29,9 @@ import { NewPassword, PASSWORD_FIELDS } from "../parts/NewPassword.tsx"
 import { PERSON_FIELDS, ProfileSection } from "../parts/PersonSections.tsx"
 import classes from "./OwnProfile.module.css"
 import { ReadOnlyDetails } from "./ReadOnlyDetails.tsx"
+
+/** Address of the HTTP API's description, a page of the server. */
+const API_DESCRIPTION = "/api/docs"
 
 export type OwnProfileActor = ActorRefFrom<OwnProfileMachine>
 
@@ -50,15 +54,17 @@ const Content = ({ actor }: { readonly actor: OwnProfileActor }) => {
   const text = useTexts()
   const account = useSelector(actor, select.accountOf)
   const isThere = useSelector(actor, select.isThere)
+  const connection = useSelector(actor, select.connectionOf)
   const failed = useSelector(actor, select.hasFailed)
   if (failed)
     return (
-      <ErrorPanel
+      <LoadFailure
+        connection={connection}
         title={text("account.profile.notLoaded")}
-        onRetry={() => actor.send({ type: "load.retried" })}
+        onRetry={() => actor.send({ type: "data.refreshed" })}
       >
         {text("errors.REQUEST_TIMEOUT")}
-      </ErrorPanel>
+      </LoadFailure>
     )
   return isThere && account !== undefined ? <Cards actor={actor} account={account} /> : <Loading rows={8} />
 }
@@ -76,6 +82,8 @@ const Cards = ({ actor, account }: { readonly actor: OwnProfileActor; readonly a
     <>
       <div className={classes.columns} ref={isWhole ? toTop : undefined}>
         <div className={classes.column}>
+          {accessOf(user).canViewApiDescription && <ApiDescription />}
+          {accessOf(user).isGdprUser && <GdprSearch />}
           {readOnly && <ReadOnlyDetails user={account.user} />}
           {person && addressOptions && <Details form={person} addressOptions={addressOptions} />}
           <Appearance />
@@ -94,7 +102,7 @@ const Cards = ({ actor, account }: { readonly actor: OwnProfileActor; readonly a
   )
 }
 
-/** A card of the profile page with its own address; opening that address scrolls to the card and focuses it. */
+/** Card of the profile page, with an address of its own; opening that address scrolls to the card and focuses it. */
 const Card = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => {
   const isWanted = useSelector(useNavigation(), pathOf) === `/profile/${name}`
   return (
@@ -117,7 +125,7 @@ const bringForth = (card: HTMLElement | null) => {
   card?.scrollIntoView()
 }
 
-/** Message shown after a form was saved. */
+/** Message below a form, shown once the form was saved. */
 const Saved = ({ form, says }: { readonly form: FormActor; readonly says: string }) =>
   useSelector(form, isDone) ? (
     <p className={classes.saved} role="status">
@@ -152,6 +160,38 @@ const Details = ({
 const LanguageOfPerson = ({ form }: { readonly form: FormActor }) => {
   const field = useField(form, "language")
   return <LanguageField {...field} value={textIn(field.value)} />
+}
+
+/** Way to the description of the HTTP API, the only tool of users with the API role alone. */
+const ApiDescription = () => {
+  const text = useTexts()
+  return (
+    <Card name="api">
+      <Section title={text("account.profile.api.title")} lead={text("account.profile.api.lead")}>
+        <div>
+          <Button component="a" href={API_DESCRIPTION} variant="default" className={classes.button}>
+            {text("account.profile.api.open")}
+          </Button>
+        </div>
+      </Section>
+    </Card>
+  )
+}
+
+/** Way to the search for stored personal data, the only tool of users with the GDPR role alone. */
+const GdprSearch = () => {
+  const text = useTexts()
+  return (
+    <div className={classes.card}>
+      <Section title={text("shell.menu.gdpr")} lead={text("account.profile.gdpr.lead")}>
+        <div>
+          <Button component={Link} href="/gdpr" variant="default" className={classes.button}>
+            {text("account.profile.gdpr.open")}
+          </Button>
+        </div>
+      </Section>
+    </div>
+  )
 }
 
 /** Card that opens the problem report: the feedback wizard with file attachments (OPEN-180). */

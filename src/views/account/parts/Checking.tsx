@@ -2,7 +2,7 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import classes from "./parts.module.css"
 import { StartPage } from "./StartPage.tsx"
 
-/** Shown while a mailed link is being checked, or just before it opens another page. */
+/** Page shown while a mailed link is being checked, or just before the link opens another page. */
 export const Checking = ({ title }: { readonly title: string }) => {
   const text = useTexts()
   return (

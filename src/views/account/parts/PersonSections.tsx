@@ -88,7 +88,7 @@ export const ProfileSection = ({
 }: {
   readonly form: FormActor
   readonly addressOptions: AddressOptionsActor
-  /** Whether the section's title shows if the profile is complete. */
+  /** Whether the section's title shows if the user's profile is complete. */
   readonly status?: boolean
 }) => {
   const text = useTexts()
@@ -104,7 +104,7 @@ export const ProfileSection = ({
   )
 }
 
-/** Message above the form that fields are missing, where the user looks first (PWD-07, ACT-18). */
+/** Message that fields of the profile are missing, above the form, where the user looks first (PWD-07, ACT-18). */
 const WhatIsMissing = ({ form }: { readonly form: FormActor }) => {
   const text = useTexts()
   const missing = useSelector(form, fieldErrorsOf)

@@ -1,23 +1,30 @@
 import { shallowEqual, useSelector } from "@xstate/react"
 import type { ActorRefFrom } from "xstate"
-import type { ShownAnnouncement } from "#domain/shown-announcements.ts"
+import { isUrgent, type ShownAnnouncement } from "#domain/shown-announcements.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { AnnouncementsMachine } from "#machines/announcements/announcements/machine.ts"
 import { isUnfolded, visibleOf } from "#machines/announcements/announcements/selectors.ts"
+import { isConsentAsked } from "#machines/shell/portal/selectors.ts"
+import { usePortal } from "#views/portal-context.ts"
 import { Icon } from "#views/ui/icons/Icon.tsx"
 import classes from "./AnnouncementBar.module.css"
 import { AnnouncementContent } from "./AnnouncementContent.tsx"
-import { iconOf, isUrgent } from "./kinds.ts"
+import { iconOf } from "./kinds.ts"
 import { usePeriod } from "./use-period.ts"
 
 type Props = { readonly actor: ActorRefFrom<AnnouncementsMachine> }
 
-/** Announcements above the page: one line for all of them, and their full texts on request. */
+/**
+ * Announcements above the page: one line for all of them, and their full texts on request. While the visitor is asked
+ * about consent, all but urgent ones wait for the answer.
+ */
 export const AnnouncementBar = ({ actor }: Props) => {
   const text = useTexts()
   const { number } = useFormats()
-  const shown = useSelector(actor, visibleOf, shallowEqual)
+  const isAsked = useSelector(usePortal(), isConsentAsked)
+  const visible = useSelector(actor, visibleOf, shallowEqual)
+  const shown = isAsked ? visible.filter(({ messageType }) => isUrgent(messageType)) : visible
   const unfolded = useSelector(actor, isUnfolded)
   const [first] = shown
   if (first === undefined) return null

@@ -27,7 +27,7 @@ const Announcements = ({ actor }: Props) => {
   const current = useSelector(actor, currentOf, shallowEqual)
   const unanswered = useSelector(actor, isUnanswered)
   if (useSelector(actor, isFirstAsk)) return <Loading />
-  // No retry button: the chart asks for the announcements again by itself.
+  // Error without a retry button, because the chart asks for the announcements again by itself.
   if (unanswered)
     return (
       <ErrorPanel title={text("announcements.current.failed")}>

@@ -8,7 +8,3 @@ export const iconOf: Readonly<Record<MessageType, string>> = {
   EMERGENCY_MAINTENANCE: "emergency",
   CUSTOM: "message",
 }
-
-/** Whether screen readers announce this kind of announcement at once. */
-export const isUrgent = (kind: MessageType): boolean =>
-  kind === "EMERGENCY_MAINTENANCE" || kind === "DISRUPTIONS_IN_SERVICE"

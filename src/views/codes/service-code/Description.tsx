@@ -1,5 +1,5 @@
 import type { CodeDescription } from "#contract/schemas/diagnostic-code.ts"
-import { siteOf } from "#domain/release-notes.ts"
+import { siteOf } from "#domain/site-address.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { LinkedText } from "#views/ui/linked-text/LinkedText.tsx"
 import { OuterLink } from "#views/ui/linked-text/OuterLink.tsx"
@@ -7,8 +7,8 @@ import { Severity } from "#views/ui/status/Severity.tsx"
 import classes from "./ServiceCode.module.css"
 
 /**
- * Order of the description's fields: effect, condition and solution first because the driver needs them first;
- * then the component and how the value is measured.
+ * Fields of a code's description in the order shown: effect, condition and solution first because the driver needs
+ * them first; then the component and how the value is measured.
  */
 const FIELDS = [
   "effect",

@@ -6,6 +6,7 @@ import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { ServiceCodeMachine } from "#machines/codes/service-code/machine.ts"
 import * as select from "#machines/codes/service-code/selectors.ts"
+import { AlarmStateBadge } from "#views/alarms/AlarmBadges.tsx"
 import { useDialog } from "#views/portal-context.ts"
 import { CodeLabel } from "#views/ui/code-label/CodeLabel.tsx"
 import { Dialog } from "#views/ui/dialog/Dialog.tsx"
@@ -13,6 +14,7 @@ import { Icon } from "#views/ui/icons/Icon.tsx"
 import { Loading } from "#views/ui/page/Loading.tsx"
 import { ErrorPanel } from "#views/ui/page/Notice.tsx"
 import { WarningNote } from "#views/ui/page/WarningNote.tsx"
+import { AlarmLevelBadge } from "#views/ui/status/AlarmLevelBadge.tsx"
 import { Description } from "./Description.tsx"
 import classes from "./ServiceCode.module.css"
 
@@ -47,8 +49,15 @@ const Facts = ({ actor }: Props) => {
   const text = useTexts()
   const { number } = useFormats()
   const record = useSelector(actor, select.recordOf)
-  const { kind, code, count, first, last, ac, vin, deviceIdentifier } = record
+  const { alarm, kind, code, count, first, last, ac, vin, deviceIdentifier } = record
   const facts: ReadonlyArray<readonly [string, ReactNode]> = [
+    ...(alarm === undefined
+      ? []
+      : ([
+          ["machine", alarm.machineName ?? vin],
+          ["level", <AlarmLevelBadge key="level" level={alarm.level} />],
+          ["state", <AlarmStateBadge key="state" state={alarm.state} />],
+        ] as const)),
     ["code", code],
     ["count", number(count, 0)],
     [kind === "alarm" ? "created" : "first", <Time key="first" at={first} />],
@@ -106,7 +115,7 @@ const MachineDataLinks = ({ actor }: Props) => {
   return (
     <div className={classes.data}>
       <DataLink place={ofThis}>{text("codes.machineData")}</DataLink>
-      <DataLink place={ofAll}>{text("codes.machineData.all")}</DataLink>
+      {ofAll !== ofThis && <DataLink place={ofAll}>{text("codes.machineData.all")}</DataLink>}
     </div>
   )
 }

@@ -5,7 +5,10 @@ import * as select from "#machines/feedback/feedback-wizard/selectors.ts"
 import { fieldErrorText as textOfError } from "#views/ui/fields/field-error-text.ts"
 import type { FeedbackWizardActor } from "./FeedbackWizard.tsx"
 
-/** Text of a feedback error: with the file's name when the error is about a file, else the text of the error code. */
+/**
+ * Text of a feedback error: for a file with the file's name, for too many attempts with the minutes to wait, else
+ * the text of the error code.
+ */
 export const fieldErrorText = (text: TextOf, fieldError: FeedbackError): string => {
   const { message, field, fileName, max, maxFileSize, retryAfter } = fieldError
   const ofCode = textOfError(text, fieldError)

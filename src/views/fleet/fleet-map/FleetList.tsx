@@ -1,11 +1,14 @@
 import { useSelector } from "@xstate/react"
-import type { FleetMachine, LiveStatus } from "#contract/schemas/machine.ts"
+import { useMemo } from "react"
+import type { FleetMachine } from "#contract/schemas/machine.ts"
+import { FLEET_NEEDS, hasNeed } from "#domain/fleet-needs.ts"
 import type { FleetPositions } from "#domain/fleet-positions.ts"
+import { FLEET_SORTS, type FleetSort } from "#domain/fleet-sort.ts"
 import { statusNow } from "#domain/fleet-status.ts"
 import { displayName } from "#domain/machine.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
-import { queryOf, statusOf } from "#machines/fleet/fleet-map/selectors.ts"
+import { queryOf, sortOf, statusOf } from "#machines/fleet/fleet-map/selectors.ts"
 import { SearchField } from "../../ui/fields/SearchField.tsx"
 import { MachineGlyph } from "../../ui/machine-glyphs/MachineGlyph.tsx"
 import { StatusBadge } from "../../ui/status/StatusBadge.tsx"
@@ -13,6 +16,7 @@ import classes from "./FleetList.module.css"
 import type { FleetMapActor } from "./FleetMap.tsx"
 import { ServiceNote } from "./ServiceNote.tsx"
 import { StatusFilter } from "./StatusFilter.tsx"
+import { usePresent } from "./use-present.ts"
 
 /** Most list rows drawn; owners of more machines use the search. */
 const MAX_LINES = 200
@@ -30,11 +34,12 @@ export const FleetList = ({ actor, machines, found, positions }: FleetListProps)
   const formats = useFormats()
   const query = useSelector(actor, queryOf)
   const status = useSelector(actor, statusOf)
+  const needs = useMemo(() => needsIn(machines), [machines])
   return (
     <div className={classes.list}>
       <div className={classes.head}>
         <StatusFilter
-          counts={countsOf(machines, positions)}
+          counts={{ ...countsOf(machines, positions), ...needs }}
           chosen={status}
           onChoose={(chosen) => actor.send({ type: "status.selected", status: chosen })}
         />
@@ -43,9 +48,12 @@ export const FleetList = ({ actor, machines, found, positions }: FleetListProps)
           value={query}
           onChange={(typed) => actor.send({ type: "query.changed", text: typed })}
         />
-        <p className={classes.note} role="status">
-          {text("fleet.list.count", { count: found.length, all: formats.number(machines.length, 0) })}
-        </p>
+        <div className={classes.order}>
+          <p className={classes.note} role="status">
+            {text("fleet.list.count", { count: found.length, all: formats.number(machines.length, 0) })}
+          </p>
+          <Order actor={actor} />
+        </div>
       </div>
       <ul className={classes.lines}>
         {found.slice(0, MAX_LINES).map((machine) => (
@@ -66,17 +74,36 @@ export const FleetList = ({ actor, machines, found, positions }: FleetListProps)
   )
 }
 
+/** Order of the list. */
+const Order = ({ actor }: { readonly actor: FleetMapActor }) => {
+  const text = useTexts()
+  const sort = useSelector(actor, sortOf)
+  return (
+    <select
+      className={classes.sort}
+      aria-label={text("fleet.list.sort")}
+      value={sort}
+      onChange={({ currentTarget }) =>
+        actor.send({ type: "sort.selected", sort: currentTarget.value as FleetSort })
+      }
+    >
+      {FLEET_SORTS.map((one) => (
+        <option key={one} value={one}>
+          {text(`fleet.list.sort.${one}`)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
 const Line = (props: {
   readonly machine: FleetMachine
   readonly positions: FleetPositions
   readonly onSelect: () => void
 }) => {
   const { machine, positions, onSelect } = props
-  const formats = useFormats()
   const text = useTexts()
-  const at = positions.indexOf(machine.id)
-  const status = statusNow(positions, machine)
-  const speed = at < 0 ? (machine.speed ?? 0) : (positions.speed[at] ?? 0)
+  const { status, words } = usePresent(machine, positions)
   return (
     <button type="button" className={classes.line} onClick={onSelect}>
       <MachineGlyph type={machine.type} size={28} className={classes.glyph ?? ""} />
@@ -90,19 +117,22 @@ const Line = (props: {
       </span>
       <span className={classes.now}>
         <StatusBadge status={status} />
-        <span className={classes.speed}>
-          {status === "RUNNING" ? formats.quantity(speed, "km/h", 1) : seen(machine, formats)}
-        </span>
+        <span className={classes.speed}>{words}</span>
       </span>
     </button>
   )
 }
 
-const seen = ({ lastSeen }: FleetMachine, formats: ReturnType<typeof useFormats>): string =>
-  lastSeen === null ? "" : formats.near(lastSeen)
-
 const countsOf = (machines: ReadonlyArray<FleetMachine>, positions: FleetPositions) => {
-  const counts: Record<LiveStatus, number> = { RUNNING: 0, OFF: 0, DATA_DELAYED: 0 }
+  const counts = { RUNNING: 0, OFF: 0, DATA_DELAYED: 0 }
   for (const machine of machines) counts[statusNow(positions, machine)] += 1
+  return counts
+}
+
+/** Numbers of machines per need, which change with the list and not with each position. */
+const needsIn = (machines: ReadonlyArray<FleetMachine>) => {
+  const counts = { ALARMS: 0, SERVICE: 0, ENDING: 0 }
+  for (const machine of machines)
+    for (const need of FLEET_NEEDS) if (hasNeed(need, machine)) counts[need] += 1
   return counts
 }

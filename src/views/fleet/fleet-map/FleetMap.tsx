@@ -3,7 +3,8 @@ import { useSelector } from "@xstate/react"
 import { useMemo } from "react"
 import type { ActorRefFrom } from "xstate"
 import type { FleetPositions } from "#domain/fleet-positions.ts"
-import { statusAt } from "#domain/fleet-status.ts"
+import { sortedFleet } from "#domain/fleet-sort.ts"
+import { fitsAt } from "#domain/fleet-status.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { fleetMapMachine } from "#machines/fleet/fleet-map/machine.ts"
 import {
@@ -12,18 +13,21 @@ import {
   queryOf,
   selectedOf,
   sheetOf,
+  sortOf,
   statusOf,
 } from "#machines/fleet/fleet-map/selectors.ts"
 import {
-  hasFailed,
+  deviceConnectionOf,
   isEmpty,
   isFirstLoad,
+  isUnloadable,
   machinesOf,
   versionOf,
 } from "#machines/fleet/live-fleet/selectors.ts"
 import type { MapSettings } from "../../map/use-farm-map.tsx"
+import { LoadFailure } from "../../ui/page/LoadFailure.tsx"
 import { Loading } from "../../ui/page/Loading.tsx"
-import { Empty, ErrorPanel } from "../../ui/page/Notice.tsx"
+import { Empty } from "../../ui/page/Notice.tsx"
 import { PageFrame, usePageTitle } from "../../ui/page/PageFrame.tsx"
 import { Sheet } from "../../ui/sheet/Sheet.tsx"
 import { FleetList } from "./FleetList.tsx"
@@ -35,7 +39,7 @@ export type FleetMapActor = ActorRefFrom<typeof fleetMapMachine>
 
 export interface FleetMapProps {
   readonly actor: FleetMapActor
-  /** Positions of the machines; read again when the chart announces a new version. */
+  /** Store with the machines' positions; views read it again when the chart announces a new version. */
   readonly positions: FleetPositions
   /** Settings of the installation's own map, if one is configured. */
   readonly map: MapSettings
@@ -47,7 +51,8 @@ export const FleetMap = (props: FleetMapProps) => {
   const live = useSelector(props.actor, liveOf)
   const firstLoad = useSelector(live, isFirstLoad)
   const empty = useSelector(live, isEmpty)
-  const failed = useSelector(live, (snapshot) => hasFailed(snapshot) && machinesOf(snapshot).length === 0)
+  const failed = useSelector(live, isUnloadable)
+  const connection = useSelector(live, deviceConnectionOf)
   const refresh = () => live.send({ type: "data.refreshed" })
   const title = text("fleet.map.title")
   usePageTitle(title)
@@ -61,9 +66,9 @@ export const FleetMap = (props: FleetMapProps) => {
   if (failed) {
     return (
       <PageFrame title={title}>
-        <ErrorPanel title={text("fleet.map.failed")} onRetry={refresh}>
+        <LoadFailure connection={connection} title={text("fleet.map.failed")} onRetry={refresh}>
           {text("fleet.map.failedText")}
-        </ErrorPanel>
+        </LoadFailure>
       </PageFrame>
     )
   }
@@ -92,9 +97,12 @@ const Fleet = ({ actor, positions, map }: FleetMapProps) => {
   const sheet = useSelector(actor, sheetOf)
   const selected = useSelector(actor, selectedOf)
 
+  const sort = useSelector(actor, sortOf)
+  // Sorted before they are filtered, because the filter depends on positions, which change each second.
+  const ordered = useMemo(() => sortedFleet(machines, sort), [machines, sort])
   const found = useMemo(
-    () => foundMachines(machines, query, status, statusAt(positions, version)),
-    [machines, query, status, positions, version],
+    () => foundMachines(ordered, query, status, fitsAt(positions, version)),
+    [ordered, query, status, positions, version],
   )
   const isWhole = found.length === machines.length
   const shownIds = found.map(({ id }) => id).join(" ")

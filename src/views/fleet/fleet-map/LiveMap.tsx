@@ -1,16 +1,19 @@
 import { useSelector } from "@xstate/react"
 import { useMemo } from "react"
 import type { FleetPositions } from "#domain/fleet-positions.ts"
+import { displayName } from "#domain/machine.ts"
 import { boundsOf } from "#domain/map.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { detailsOf, isFollowing, liveOf, selectedOf } from "#machines/fleet/fleet-map/selectors.ts"
+import { machinesOf } from "#machines/fleet/live-fleet/selectors.ts"
 import { type MapSettings, useFarmMap } from "../../map/use-farm-map.tsx"
 import { FarmMap } from "../../ui/map/FarmMap.tsx"
 import { MachinesLayer } from "../../ui/map/MachinesLayer.tsx"
 import { TrailLayer } from "../../ui/map/TrailLayer.tsx"
 import classes from "./FleetMap.module.css"
 import type { FleetMapActor } from "./FleetMap.tsx"
+import { HoverCard } from "./HoverCard.tsx"
 import { LiveState } from "./LiveState.tsx"
 
 /**
@@ -20,7 +23,7 @@ import { LiveState } from "./LiveState.tsx"
 export const LiveMap = (props: {
   readonly actor: FleetMapActor
   readonly positions: FleetPositions
-  /** Ids of the machines to show; undefined shows all. */
+  /** Ids of the machines to show on the map; undefined shows all. */
   readonly shown: ReadonlySet<number> | undefined
   readonly map: MapSettings
 }) => {
@@ -39,6 +42,11 @@ export const LiveMap = (props: {
     }),
     [trail],
   )
+  const machines = useSelector(live, machinesOf)
+  const names = useMemo(
+    () => new Map(machines.map((machine) => [machine.id as number, displayName(machine)])),
+    [machines],
+  )
   const bounds = () => boundsOf(positions.lng, positions.lat, positions.count)
   const opening = bounds()
   return (
@@ -53,6 +61,11 @@ export const LiveMap = (props: {
         <MachinesLayer
           positions={positions}
           follow={following}
+          names={names}
+          hoverCard={(hovered) => {
+            const machine = machines.find(({ id }) => id === hovered.id)
+            return machine && <HoverCard {...hovered} machine={machine} positions={positions} />
+          }}
           formatCount={(count) => formats.number(count, 0)}
           onSelect={(id) =>
             actor.send(

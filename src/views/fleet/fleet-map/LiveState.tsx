@@ -12,7 +12,8 @@ export const LiveState = ({ live }: { readonly live: ActorRefFrom<typeof liveFle
   const formats = useFormats()
   const connection = useSelector(live, connectionOf)
   const idle = useSelector(live, canTryNow)
-  // Only a lost connection shows a time, so that the line does not change while the connection is open.
+  // Time since which the connection is lost; undefined while it is open, so that the line does not change with
+  // each update.
   const since = useSelector(live, (snapshot) =>
     connectionOf(snapshot) === "cutOff" ? receivedAt(snapshot) : undefined,
   )

@@ -3,16 +3,22 @@ import { useSelector } from "@xstate/react"
 import { Link } from "wouter"
 import type { FleetMachine } from "#contract/schemas/machine.ts"
 import type { FleetPositions } from "#domain/fleet-positions.ts"
-import { statusNow } from "#domain/fleet-status.ts"
+import { lastSeenNow, statusNow } from "#domain/fleet-status.ts"
 import { displayName } from "#domain/machine.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
-import { detailsOf, haveDetailsFailed, hoursOf, isFollowing } from "#machines/fleet/fleet-map/selectors.ts"
+import {
+  connectionOf,
+  detailsOf,
+  haveDetailsFailed,
+  hoursOf,
+  isFollowing,
+} from "#machines/fleet/fleet-map/selectors.ts"
 import { SegmentedControl } from "../../ui/fields/SegmentedControl.tsx"
 import { Icon } from "../../ui/icons/Icon.tsx"
 import { MachineGlyph } from "../../ui/machine-glyphs/MachineGlyph.tsx"
+import { LoadFailure } from "../../ui/page/LoadFailure.tsx"
 import { Loading } from "../../ui/page/Loading.tsx"
-import { ErrorPanel } from "../../ui/page/Notice.tsx"
 import { StatusBadge } from "../../ui/status/StatusBadge.tsx"
 import type { FleetMapActor } from "./FleetMap.tsx"
 import classes from "./MachineCard.module.css"
@@ -33,6 +39,7 @@ export const MachineCard = (props: {
   const hours = useSelector(actor, hoursOf)
   const at = positions.indexOf(machine.id)
   const status = statusNow(positions, machine)
+  const lastSeen = lastSeenNow(positions, machine)
   const level = (value: number | null) => (value === null ? "–" : formats.quantity(value, "%", 0))
   return (
     <article className={classes.card} aria-label={displayName(machine)}>
@@ -68,7 +75,7 @@ export const MachineCard = (props: {
           {machine.nextService === null ? "–" : formats.quantity(machine.nextService, "h", 0)}
         </Fact>
         <Fact name={text("fleet.machine.lastSeen")}>
-          {at < 0 ? "–" : formats.near(positions.times[at] ?? 0)}
+          {lastSeen === undefined ? "–" : formats.near(lastSeen)}
         </Fact>
       </dl>
       <div className={classes.actions}>
@@ -111,11 +118,13 @@ const Recent = ({ actor }: { readonly actor: FleetMapActor }) => {
   const formats = useFormats()
   const statistics = useSelector(actor, detailsOf)?.statistics
   const failed = useSelector(actor, haveDetailsFailed)
+  const connection = useSelector(actor, connectionOf)
   if (failed) {
     return (
-      <ErrorPanel
+      <LoadFailure
+        connection={connection}
         title={text("fleet.machine.recentFailed")}
-        onRetry={() => actor.send({ type: "details.retried" })}
+        onRetry={() => actor.send({ type: "data.refreshed" })}
       />
     )
   }

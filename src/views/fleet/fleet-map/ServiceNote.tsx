@@ -1,16 +1,53 @@
 import type { FleetMachine } from "#contract/schemas/machine.ts"
+import { endOfSubscription } from "#domain/fleet-needs.ts"
 import { serviceCounter } from "#domain/machine.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
+import { AlarmLevelBadge } from "../../ui/status/AlarmLevelBadge.tsx"
 import classes from "./FleetList.module.css"
 
-/** Notes for the machine's owner: a service due or near, an ended subscription. Empty when there is nothing to do. */
-export const ServiceNote = ({ machine }: { readonly machine: FleetMachine }) => {
+/**
+ * Notes for the machine's owner: open alarms, a service due or near, an ended or ending subscription. Empty when
+ * there is nothing to do.
+ */
+export const ServiceNote = ({ machine }: { readonly machine: FleetMachine }) => (
+  <>
+    <Alarms machine={machine} />
+    <Subscription machine={machine} />
+    {machine.subscriptionState === "ACTIVE" && <Service machine={machine} />}
+  </>
+)
+
+/** Number of open alarms, with the level of the worst by colour, shape and word. */
+const Alarms = ({ machine: { openAlarms, worstAlarm } }: { readonly machine: FleetMachine }) => {
+  const text = useTexts()
+  return worstAlarm === null ? null : (
+    <span className={classes.alarms}>
+      <AlarmLevelBadge level={worstAlarm} />
+      {text("fleet.machine.alarms", { count: openAlarms })}
+    </span>
+  )
+}
+
+const Subscription = ({ machine }: { readonly machine: FleetMachine }) => {
   const text = useTexts()
   const formats = useFormats()
-  if (machine.subscriptionState !== "ACTIVE") {
+  const { subscriptionEnd: end, subscriptionState } = machine
+  if (subscriptionState !== "ACTIVE")
     return <span className={classes.ended}>{text("fleet.machine.subscriptionEnded")}</span>
-  }
+  const brings = endOfSubscription(machine)
+  return end === null || brings === null ? null : (
+    <span className={classes.ended}>
+      {text(brings === "ends" ? "fleet.machine.subscriptionEnds" : "fleet.machine.subscriptionRenews", {
+        day: formats.date(end),
+      })}
+    </span>
+  )
+}
+
+const Service = ({ machine }: { readonly machine: FleetMachine }) => {
+  const text = useTexts()
+  const formats = useFormats()
   const state = serviceCounter(machine.nextService)
   if (machine.nextService === null || state === "ok" || state === "unknown") return null
   const hours = formats.quantity(Math.abs(machine.nextService), "h", 0)

@@ -1,35 +1,37 @@
-import type { LiveStatus } from "#contract/schemas/machine.ts"
+import { FLEET_NEEDS } from "#domain/fleet-needs.ts"
+import type { FleetFilter } from "#domain/fleet-view.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import classes from "./FleetList.module.css"
 
-const STATUSES = ["RUNNING", "OFF", "DATA_DELAYED"] as const
+const FILTERS = ["RUNNING", "OFF", "DATA_DELAYED", ...FLEET_NEEDS] as const
 
 /**
- * Numbers of machines per live status, which are also filters: pressing a number shows only the machines with that
- * status.
+ * Numbers of machines per live status and per need, which are also filters: pressing a number shows only those
+ * machines.
  */
 export const StatusFilter = (props: {
-  readonly counts: Readonly<Record<LiveStatus, number>>
-  readonly chosen: LiveStatus | null
-  readonly onChoose: (status: LiveStatus | null) => void
+  readonly counts: Readonly<Record<FleetFilter, number>>
+  readonly chosen: FleetFilter | null
+  readonly onChoose: (filter: FleetFilter | null) => void
 }) => {
   const { counts, chosen, onChoose } = props
   const text = useTexts()
   const formats = useFormats()
   return (
     <div className={classes.figures} role="group" aria-label={text("fleet.list.filter")}>
-      {STATUSES.map((status) => (
+      {FILTERS.map((filter) => (
         <button
-          key={status}
+          key={filter}
           type="button"
           className={classes.figure}
-          data-status={status}
-          aria-pressed={chosen === status}
-          onClick={() => onChoose(chosen === status ? null : status)}
+          data-status={filter}
+          data-none={counts[filter] === 0}
+          aria-pressed={chosen === filter}
+          onClick={() => onChoose(chosen === filter ? null : filter)}
         >
-          <strong className={classes.count}>{formats.number(counts[status], 0)}</strong>
-          <span className={classes.name}>{text(`fleet.list.status.${status}`)}</span>
+          <strong className={classes.count}>{formats.number(counts[filter], 0)}</strong>
+          <span className={classes.name}>{text(`fleet.list.status.${filter}`)}</span>
         </button>
       ))}
     </div>

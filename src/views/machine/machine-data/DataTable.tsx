@@ -1,11 +1,11 @@
-import { indexAt } from "#domain/route.ts"
+import { valueAt } from "#domain/gaps.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { Line } from "../../ui/signal-chart/types.ts"
 import { csvOf } from "../csv.ts"
 import classes from "./MachineData.module.css"
 
-/** Highest number of table rows: a page of sampled values is easier to read than ten thousand rows. */
+/** Most rows in the table: a sample of the values is easier to read than ten thousand rows. */
 const ROWS = 100
 
 /** The values of the chart as a table: for screen readers, for reading exact values, and as a file. */
@@ -40,9 +40,7 @@ export const DataTable = ({ lines }: { readonly lines: ReadonlyArray<Line> }) =>
               <tr key={time}>
                 <th scope="row">{formats.dateTime(time)}</th>
                 {lines.map((line) => (
-                  <td key={line.key}>
-                    {formats.number(line.values[indexAt(line.times, time)] ?? Number.NaN)}
-                  </td>
+                  <td key={line.key}>{formats.number(valueAt(line, time) ?? Number.NaN)}</td>
                 ))}
               </tr>
             ))}

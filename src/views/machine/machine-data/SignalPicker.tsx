@@ -3,18 +3,24 @@ import { useId } from "react"
 import { MAX_LINES } from "#domain/data-view.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
-import { chosenOf, foundSignals, signalsOf, typedOf } from "#machines/machine/machine-data/selectors.ts"
+import {
+  chosenOf,
+  foundSignals,
+  listedFirstOf,
+  signalsOf,
+  typedOf,
+} from "#machines/machine/machine-data/selectors.ts"
 import { SearchField } from "../../ui/fields/SearchField.tsx"
 import classes from "./MachineData.module.css"
-import type { MachineDataActor } from "./MachineData.tsx"
+import type { DataActor } from "./RangeBar.tsx"
 
-/** The signals that this machine records; up to seven can be drawn. */
-export const SignalPicker = ({ actor }: { readonly actor: MachineDataActor }) => {
+/** The signals that the shown machines record; up to seven can be drawn. */
+export const SignalPicker = ({ actor }: { readonly actor: DataActor }) => {
   const text = useTexts()
   const formats = useFormats()
   const chosen = useSelector(actor, chosenOf)
   const typed = useSelector(actor, typedOf)
-  const signals = foundSignals(useSelector(actor, signalsOf), chosen, typed)
+  const signals = foundSignals(useSelector(actor, signalsOf), useSelector(actor, listedFirstOf), typed)
   const id = useId()
   const full = chosen.length >= MAX_LINES
   return (

@@ -1,3 +1,5 @@
+import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs"
+import { Link } from "wouter"
 import type { Machine } from "#contract/schemas/machine.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { MachineGlyph } from "../../ui/machine-glyphs/MachineGlyph.tsx"
@@ -17,6 +19,12 @@ export const MachineHead = ({ value: machine }: TabProps<Machine>) => {
         </span>
         <span className={classes.vin}>{machine.vin}</span>
         <StatusBadge status={machine.liveStatus} />
+        {machine.owned && (
+          <Link href={`/fleet/machines/vin/${machine.vin}/name`} className={classes.rename ?? ""}>
+            <IconPencil size={18} aria-hidden="true" />
+            {text("machine.page.rename")}
+          </Link>
+        )}
       </p>
       {machine.subscriptionState !== "ACTIVE" && (
         <p className={classes.ended} role="status">

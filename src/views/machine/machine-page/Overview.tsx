@@ -5,36 +5,60 @@ import type { ActorRefFrom } from "xstate"
 import type { Machine } from "#contract/schemas/machine.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
-import type { MachineNow } from "#machines/machine/machine-page.ts"
+import type { MachineOverviewMachine } from "#machines/machine/machine-overview/machine.ts"
+import { figuresOf, nowOf } from "#machines/machine/machine-overview/selectors.ts"
+import { isOffline } from "#machines/shared/connection/selectors.ts"
 import type { ResourceMachine } from "#machines/shared/resource/machine.ts"
-import { hasFailed, isBusy, isStale, loadedOf } from "#machines/shared/resource/selectors.ts"
+import { connectionOf, hasFailed, isBusy, isStale, loadedOf } from "#machines/shared/resource/selectors.ts"
 import type { MapSettings } from "../../map/use-farm-map.tsx"
 import { KeyFigure, KeyFigures } from "../../ui/page/KeyFigure.tsx"
+import { LoadFailure } from "../../ui/page/LoadFailure.tsx"
 import { Loading } from "../../ui/page/Loading.tsx"
-import { ErrorPanel, StaleNote } from "../../ui/page/Notice.tsx"
+import { StaleNote } from "../../ui/page/Notice.tsx"
 import { Facts } from "./Facts.tsx"
+import { Figures } from "./Figures.tsx"
 import classes from "./MachinePage.module.css"
 import { Place } from "./Place.tsx"
 
-/** Overview of a machine: levels, key figures of the last day, position and registration data. */
+/** Overview of a machine: levels, position, key figures of the last hours and registration data. */
 export const Overview = (props: {
-  readonly actor: ActorRefFrom<ResourceMachine>
-  readonly machine: Machine
+  readonly actor: ActorRefFrom<MachineOverviewMachine>
+  readonly map: MapSettings
+}) => {
+  const now = useSelector(props.actor, nowOf)
+  return now === undefined ? null : <OverviewOf {...props} now={now} />
+}
+
+/** The overview of the machine that `now` loads. */
+export const OverviewOf = ({
+  actor,
+  now,
+  map,
+}: {
+  readonly actor: ActorRefFrom<MachineOverviewMachine>
+  readonly now: ActorRefFrom<ResourceMachine>
   readonly map: MapSettings
 }) => {
   const text = useTexts()
-  const loaded = useSelector(props.actor, loadedOf<MachineNow>)
-  const stale = useSelector(props.actor, isStale)
-  const failed = useSelector(props.actor, hasFailed)
-  const busy = useSelector(props.actor, isBusy)
-  const refresh = () => props.actor.send({ type: "data.refreshed" })
-  if (failed) return <ErrorPanel title={text("machine.overview.failed")} onRetry={refresh} />
+  const loaded = useSelector(now, loadedOf<Machine>)
+  const stale = useSelector(now, isStale)
+  const failed = useSelector(now, hasFailed)
+  const busy = useSelector(now, isBusy)
+  const connection = useSelector(now, connectionOf)
+  const offline = useSelector(connection, isOffline)
+  const figures = useSelector(actor, figuresOf)
+  const refresh = () => {
+    now.send({ type: "data.refreshed" })
+    figures?.send({ type: "data.refreshed" })
+  }
+  if (failed)
+    return <LoadFailure connection={connection} title={text("machine.overview.failed")} onRetry={refresh} />
   if (loaded === undefined) return <Loading rows={6} />
-  const { machine, statistics } = loaded.value
+  const machine = loaded.value
   return (
     <div className={classes.overview}>
       <div className={classes.fresh}>
-        {stale && <StaleNote since={loaded.at} />}
+        {(stale || offline) && <StaleNote since={loaded.at} offline={offline} />}
         <Button
           variant="default"
           loading={busy}
@@ -48,10 +72,9 @@ export const Overview = (props: {
         <Now machine={machine} />
       </section>
       <section className={classes.columns}>
-        <Place machine={machine} map={props.map} />
+        <Place machine={machine} map={map} />
         <div className={classes.side}>
-          <h2 className={classes.subtitle}>{text("machine.overview.day")}</h2>
-          <Figures statistics={statistics} />
+          <Figures actor={actor} />
           <h2 className={classes.subtitle}>{text("machine.overview.papers")}</h2>
           <Facts machine={machine} />
         </div>
@@ -77,34 +100,5 @@ const Now = ({ machine }: { readonly machine: Machine }) => {
         value={machine.lastSeen === null ? "–" : formats.near(machine.lastSeen)}
       />
     </KeyFigures>
-  )
-}
-
-const Figures = ({ statistics }: { readonly statistics: MachineNow["statistics"] }) => {
-  const text = useTexts()
-  const formats = useFormats()
-  const { engineHours, drivingHours, idleHours, distance, area, fuelUsed, averageFuelRate, averageSpeed } =
-    statistics
-  const figures = {
-    engineHours,
-    drivingHours,
-    idleHours,
-    distance,
-    area,
-    fuelUsed,
-    averageFuelRate,
-    averageSpeed,
-  }
-  return (
-    <dl className={classes.facts}>
-      {Object.entries(figures).map(([name, value]) =>
-        value === null ? null : (
-          <div key={name} className={classes.fact}>
-            <dt>{text(`machine.figure.${name}`)}</dt>
-            <dd>{formats.figure(value)}</dd>
-          </div>
-        ),
-      )}
-    </dl>
   )
 }

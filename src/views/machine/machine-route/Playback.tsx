@@ -1,16 +1,20 @@
-import { Button } from "@mantine/core"
+import { Button, NativeSelect } from "@mantine/core"
 import IconPlayerPause from "@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs"
 import IconPlayerPlay from "@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs"
 import { useSelector } from "@xstate/react"
+import { PLAY_SPEEDS, type PlaySpeed } from "#domain/playback.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
-import type { PlaySpeed } from "#machines/machine/machine-route/machine.ts"
-import { isPlaying, speedOf, summaryOf, timeOf } from "#machines/machine/machine-route/selectors.ts"
-import { SegmentedControl } from "../../ui/fields/SegmentedControl.tsx"
+import {
+  areStopsSkipped,
+  isPlaying,
+  speedOf,
+  summaryOf,
+  timeOf,
+} from "#machines/machine/machine-route/selectors.ts"
 import classes from "./MachineRoute.module.css"
 import type { MachineRouteActor } from "./MachineRoute.tsx"
 
-const SPEEDS = ["1", "5", "20", "60", "120"] as const
 /** Milliseconds that an arrow key moves the playback slider. */
 const STEP = 10_000
 
@@ -20,6 +24,7 @@ export const Playback = ({ actor }: { readonly actor: MachineRouteActor }) => {
   const formats = useFormats()
   const playing = useSelector(actor, isPlaying)
   const speed = useSelector(actor, speedOf)
+  const skipsStops = useSelector(actor, areStopsSkipped)
   const summary = useSelector(actor, summaryOf)
   const time = useSelector(actor, timeOf)
   if (summary === undefined) return null
@@ -49,12 +54,24 @@ export const Playback = ({ actor }: { readonly actor: MachineRouteActor }) => {
         onChange={(event) => actor.send({ type: "time.selected", time: Number(event.currentTarget.value) })}
       />
       <output className={classes.clock}>{formats.time(time)}</output>
-      <SegmentedControl
-        label={text("machine.route.playSpeed")}
-        value={String(speed) as (typeof SPEEDS)[number]}
-        options={SPEEDS.map((value) => ({ value, label: `${formats.number(Number(value), 0)}×` }))}
-        onChange={(value) => actor.send({ type: "speed.selected", speed: Number(value) as PlaySpeed })}
-      />
+      <NativeSelect
+        className={classes.speed}
+        aria-label={text("machine.route.playSpeed")}
+        value={String(speed)}
+        onChange={(event) =>
+          actor.send({ type: "speed.selected", speed: Number(event.currentTarget.value) as PlaySpeed })
+        }
+      >
+        {PLAY_SPEEDS.map((value) => (
+          <option key={value} value={value}>
+            {formats.number(value, 0)}×
+          </option>
+        ))}
+      </NativeSelect>
+      <label className={classes.skip}>
+        <input type="checkbox" checked={skipsStops} onChange={() => actor.send({ type: "stops.toggled" })} />
+        {text("machine.route.skipStops")}
+      </label>
     </section>
   )
 }

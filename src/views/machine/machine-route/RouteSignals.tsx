@@ -1,11 +1,13 @@
-import { useComputedColorScheme } from "@mantine/core"
 import { useSelector } from "@xstate/react"
 import { useMemo } from "react"
+import { gapTimes } from "#domain/gaps.ts"
 import { type Recorded, seriesAt, trackAt } from "#domain/recorded.ts"
 import type { TrackColumns } from "#domain/route.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
+import { DRAWN_SIGNAL } from "#machines/machine/machine-route/actors.ts"
 import { summaryOf, timeOf, versionOf } from "#machines/machine/machine-route/selectors.ts"
+import { useShownScheme } from "../../ui/brand/use-shown-scheme.ts"
 import { SignalChart } from "../../ui/signal-chart/SignalChart.tsx"
 import type { Line } from "../../ui/signal-chart/types.ts"
 import { useChartTexts } from "../chart-texts.ts"
@@ -18,7 +20,7 @@ export const RouteSignals = (props: { readonly actor: MachineRouteActor; readonl
   const { actor, recorded } = props
   const text = useTexts()
   const formats = useFormats()
-  const scheme = useComputedColorScheme("light")
+  const scheme = useShownScheme()
   const texts = useChartTexts(text("machine.route.chart"))
   const version = useSelector(actor, versionOf)
   const summary = useSelector(actor, summaryOf)
@@ -26,7 +28,7 @@ export const RouteSignals = (props: { readonly actor: MachineRouteActor; readonl
   const lines = useMemo(
     () => [
       speedLine(trackAt(recorded, version), text("machine.route.speed"), formats),
-      ...linesOf(seriesAt(recorded, version), [], formats).map((line) => ({
+      ...linesOf(drawnOf(recorded, version), [], formats).map((line) => ({
         ...line,
         label: text("machine.route.engineSpeed"),
       })),
@@ -51,10 +53,15 @@ export const RouteSignals = (props: { readonly actor: MachineRouteActor; readonl
   )
 }
 
+/** Series to draw: those of the colours are loaded for the map alone. */
+const drawnOf = (recorded: Recorded, version: number) =>
+  seriesAt(recorded, version).filter(({ signal }) => signal === DRAWN_SIGNAL)
+
 const speedLine = (track: TrackColumns, label: string, formats: ReturnType<typeof useFormats>): Line => ({
   key: "speed",
   label,
   unit: formats.unit("km/h"),
   times: track.times,
+  gaps: gapTimes(track.times),
   values: track.speed.map((value) => formats.shown(value, "km/h")),
 })

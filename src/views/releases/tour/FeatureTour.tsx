@@ -5,7 +5,7 @@ import type { ActorRefFrom } from "xstate"
 import type { ReleaseFeature } from "#contract/schemas/release.ts"
 import { documentationPage } from "#domain/links.ts"
 import { pathOf } from "#domain/navigation/offer.ts"
-import { siteOf } from "#domain/release-notes.ts"
+import { siteOf } from "#domain/site-address.ts"
 import { isAllRead, type Tour, unreadCount } from "#domain/tour.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
@@ -79,8 +79,8 @@ const Card = ({ actor, tour }: PartProps) => {
           className={classes.fold}
           aria-label={text("releases.tour.fold")}
           onClick={() => {
-            // This button disappears with the card, so the focus moves to the header button that opens the card
-            // again.
+            // Moves the focus to the header button that opens the card again, because this button disappears with
+            // the card.
             document.getElementById(SIGN_ID)?.focus()
             actor.send({ type: "card.toggled" })
           }}

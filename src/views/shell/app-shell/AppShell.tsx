@@ -46,7 +46,10 @@ const AppShell = ({ user, children }: { readonly user: User; readonly children: 
 
 export default AppShell
 
-/** The hash of the address holds the portal's page, so the skip link moves the focus without changing the address. */
+/**
+ * Handler of the skip link: moves the focus to the content without changing the address, whose hash holds the
+ * portal's page.
+ */
 const skipToContent = (event: { readonly preventDefault: () => void }) => {
   event.preventDefault()
   document.getElementById("content")?.focus()
@@ -59,8 +62,8 @@ const Header = ({ user }: { readonly user: User }) => {
   return (
     <header className={classes.header}>
       <Link
-        // Until the account is complete, the home link leads to the landing page with the account form: leaving
-        // the form would lose the user's input.
+        // Target of the home link: until the account is complete, the landing page with the account form, because
+        // leaving the form would lose the user's input.
         href={isIncomplete(user) ? landing(user) : "/"}
         className={classes.home}
         aria-label={text("shell.appShell.home", { product: title })}

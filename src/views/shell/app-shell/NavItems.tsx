@@ -50,7 +50,7 @@ const useRail = (user: User): RailEntries => {
 }
 
 /**
- * Text key of a navigation entry: areas use the texts of the user menu, pages within an area the texts under
+ * Text key of a navigation entry: for an area the text of the user menu, for a page within an area a text under
  * `shell.nav`.
  */
 const wordOf = ({ id, to }: NavItem) =>

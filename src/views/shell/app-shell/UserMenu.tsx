@@ -68,7 +68,8 @@ const firstOf = (name: string): string => [...name.trim()][0] ?? ""
 
 const Person = ({ user }: { readonly user: User }) => {
   const text = useTexts()
-  // The texts of role names load with the header's tools, a moment after the header; until then they are empty.
+  // Names of the user's roles: their texts load with the header's tools, a moment after the header, and are empty
+  // until then.
   const roles = user.roles.map(({ authRole }) => text(`shell.role.${authRole}`, {}, ""))
   return (
     <div className={classes.person}>

@@ -4,6 +4,6 @@
  */
 export const roomFor = (name: string): "short" | "long" | "longest" => {
   const letters = Math.max(...name.split(" ").map(({ length }) => length))
-  if (letters > 12 || name.length > 20) return "longest"
+  if (letters > 11 || name.length > 20) return "longest"
   return letters > 8 || name.length > 14 ? "long" : "short"
 }

@@ -10,7 +10,7 @@ import { useBrand } from "#views/ui/brand/brand-context.ts"
 import { Icon } from "#views/ui/icons/Icon.tsx"
 import classes from "./Footer.module.css"
 
-/** The first footer link is set apart: the cookie settings follow it (FOOT-03). */
+/** First footer link, separated from the others because the cookie settings come between (FOOT-03). */
 const [dataProtection, ...others] = FOOTER_LINKS
 
 /** Footer of every page: terms, consent, the links configured for the installation, and product name and version. */

@@ -12,7 +12,7 @@ export const useHelpAddress = (): string | undefined => {
   const language = useSelector(portal, languageOf)
   const user = useSelector(useSession(), currentUser)
   const may = accessOf(user)
-  // A user who is a partner as well gets the help for partners (OPEN-191).
+  // Whether the help for owners applies; a user who is a partner as well gets the help for partners (OPEN-191).
   const isEndUser = user === null || (may.isEndUser && !may.canViewPartnerContext)
   return helpAddress(boot?.links ?? {}, { isEndUser, language, brand: boot?.brand.code ?? "" })
 }

@@ -1,10 +1,23 @@
 import { useSelector } from "@xstate/react"
-import { overlayActor } from "#machines/shell/overlay-host/selectors.ts"
-import { useAnnouncementHost, useConsentSlot, usePortalParts, useTour } from "#views/portal-context.ts"
+import { overlayActor, overlayIdOf } from "#machines/shell/overlay-host/selectors.ts"
+import {
+  useAnnouncementHost,
+  useConsentSlot,
+  useDialog,
+  usePortalParts,
+  useTour,
+} from "#views/portal-context.ts"
 import { ScreenBoundary } from "#views/ui/page/ScreenBoundary.tsx"
 
-/** Slot for announcements, empty while there are none; a failure in the announcements does not affect the page. */
-export const AnnouncementSlot = () => <Persistent id="announcements" slot={useAnnouncementHost()} />
+/**
+ * Slot for announcements, empty while there are none; a failure in the announcements does not affect the page. They
+ * wait while the release notes are open, so that a person who arrives reads one thing at a time.
+ */
+export const AnnouncementSlot = () => {
+  const slot = useAnnouncementHost()
+  const areNotesOpen = useSelector(useDialog(), overlayIdOf) === "release"
+  return areNotesOpen ? null : <Persistent id="announcements" slot={slot} />
+}
 /** Slot for the tour of new features; a failure in the tour does not affect the page. */
 export const TourSlot = () => <Persistent id="tour" slot={useTour()} />
 /** Slot for the consent banner; a failure in the banner does not affect the page. */

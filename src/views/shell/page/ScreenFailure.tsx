@@ -9,14 +9,17 @@ import { useSectionTitle } from "./use-section-title.ts"
 
 interface Props {
   /**
-   * Cause of the failure: `screen` when the code did not load (SHELL-13), `generic` when drawing failed
-   * (SHELL-12). Users who may give feedback can report a `generic` failure.
+   * Cause of the failure: `screen` when the screen's code did not load (SHELL-13) and is tried again, `generic` when drawing the
+   * screen failed (SHELL-12), `offline` when the code did not load because there is no connection: it is loaded
+   * again when the connection is back. Users who may give feedback can report a `generic` failure.
    */
-  readonly why: "screen" | "generic"
+  readonly why: "screen" | "generic" | "offline"
   readonly onRetry: () => void
 }
 
-/** Shown in place of a screen that failed. */
+const TEXTS = { screen: "screenText", generic: "safe", offline: "offlineText" } as const
+
+/** Failure page in place of a screen that could not be loaded or drawn. */
 export const ScreenFailure = ({ why, onRetry }: Props) => {
   const text = useTexts()
   const dialog = useDialog()
@@ -30,7 +33,7 @@ export const ScreenFailure = ({ why, onRetry }: Props) => {
         onRetry={onRetry}
         retryLabel={text("shell.failure.retry")}
       >
-        {text("shell.failure.safe")}
+        {text(`shell.failure.${TEXTS[why]}`)}
       </ErrorPanel>
       {mayTell && why === "generic" && (
         <button

@@ -1,6 +1,12 @@
 import { useSelector } from "@xstate/react"
 import { type ReactNode, Suspense } from "react"
-import { hasFailed, isStandalone, screenActor, screenIdOf } from "#machines/shell/navigation/selectors.ts"
+import {
+  hasFailed,
+  isOffline,
+  isStandalone,
+  screenActor,
+  screenIdOf,
+} from "#machines/shell/navigation/selectors.ts"
 import { currentUser } from "#machines/shell/session/selectors.ts"
 import { useNavigation, usePortalParts, useSession } from "#views/portal-context.ts"
 import { Loading } from "#views/ui/page/Loading.tsx"
@@ -12,7 +18,7 @@ import { ScreenFailure } from "../page/ScreenFailure.tsx"
 import { useSectionTitle } from "../page/use-section-title.ts"
 import classes from "./Portal.module.css"
 
-/** The app shell is loaded after sign-in, so that the sign-in page does not wait for header, rail and menus. */
+/** Loads the app shell only after sign-in, so that the sign-in page does not wait for header, rail and menus. */
 const lazyAppShell = () => lazyWithRetry(() => import("../app-shell/AppShell.tsx"))
 let AppShell = lazyAppShell()
 
@@ -76,7 +82,11 @@ const Screen = (): ReactNode => {
   const actor = useSelector(navigation, screenActor)
   const id = useSelector(navigation, screenIdOf)
   const failed = useSelector(navigation, hasFailed)
-  if (failed) return <ScreenFailure why="screen" onRetry={() => navigation.send({ type: "load.retried" })} />
+  const offline = useSelector(navigation, isOffline)
+  if (failed) {
+    const retry = () => navigation.send({ type: "load.retried" })
+    return <ScreenFailure why={offline ? "offline" : "screen"} onRetry={retry} />
+  }
   const View = id === undefined ? undefined : viewOf(id)
   if (actor === undefined || View === undefined) return <Waiting />
   return (

@@ -6,7 +6,7 @@ import { usePortal } from "#views/portal-context.ts"
 import { BrandMark } from "#views/ui/brand/BrandMark.tsx"
 import classes from "./Portal.module.css"
 
-/** Layout for failures before any texts could be loaded: its few texts are part of the page. */
+/** Layout for failures before any texts could be loaded; its few texts come with the page itself. */
 const PlainPage = ({
   heading,
   children,

@@ -21,7 +21,7 @@ export const Portal = () => {
   return (
     <BrandProvider
       brand={boot?.brand}
-      scheme={boot?.scheme ?? "light"}
+      scheme={boot?.scheme ?? "auto"}
       onScheme={(scheme) => portal.send({ type: "scheme.selected", scheme })}
     >
       <Phase />
@@ -30,8 +30,8 @@ export const Portal = () => {
 }
 
 /**
- * The phase is deferred so that the first screen is drawn in one go; drawing it in small steps would keep a slow
- * phone busy.
+ * Draws the page of the portal's present phase. The phase is deferred so that the first screen is drawn in one go;
+ * drawing it in small steps would keep a slow phone busy.
  */
 const Phase = () => {
   const phase = useDeferredValue(useSelector(usePortal(), phaseOf))

@@ -109,8 +109,8 @@ const Form = ({ actor }: Props) => {
 }
 
 /**
- * After a failed sign-in, focuses the field to correct: the pressed button was disabled meanwhile and lost the
- * focus.
+ * Focuses the field to correct after a failed sign-in, because the pressed button was disabled meanwhile and lost
+ * the focus.
  */
 const goOn = (mark: HTMLElement | null) =>
   mark

@@ -22,15 +22,15 @@ export const Toasts = () => {
   const stand = useCallback(
     (element: HTMLElement | null) => {
       region.current = element
-      // Releases the held toasts when the toasts move into or out of a dialog, because then no event reports that
-      // the pointer left.
+      // Releases the held toasts, so that they may disappear, when they move into or out of a dialog: no event
+      // then reports that the pointer left.
       return () => release()
     },
     [release],
   )
   const remove = (type: "notice.dismissed" | "notice.opened", id: number) => {
-    // Removing the focused toast fires no blur event, so the held toasts are released here, unless the pointer is
-    // still over them.
+    // Releases the held toasts, unless the pointer is still over them, because removing the focused toast fires no
+    // blur event.
     if (region.current?.matches(":focus-within:not(:hover)")) release()
     notices.send({ type, id })
   }
@@ -43,8 +43,8 @@ export const Toasts = () => {
         aria-live="polite"
         onPointerEnter={hold}
         onPointerLeave={release}
-        // A touch leaves the focus on the toast, so only a visible keyboard focus stops the toasts from
-        // disappearing.
+        // Holds the toasts, so that they do not disappear, only for a visible keyboard focus; a touch also leaves
+        // the focus on the toast.
         onFocus={({ target }) => target.matches(":focus-visible") && hold()}
         onBlur={release}
       >

@@ -31,7 +31,8 @@ export const BulkBar = <A,>({
   const isPageSelected = ids.every((id) => isRowSelected(selected, id))
   const isSomeSelected = selected === "ALL" || selected.length > 0
   const count = selected === "ALL" ? total : selected.length
-  // Whether an action is allowed is known only for rows of the present page; for other rows the server decides.
+  // Whether the user may run the action on a selected row: known only for rows of the present page; for other rows
+  // the server decides.
   const isAllowed = ({ isOffered }: ActionView<A>, id: RowIds[number]) => {
     const row = page.content.find((one) => view.idOf(one) === id)
     return row === undefined || (isOffered?.(row) ?? true)
@@ -59,11 +60,15 @@ export const BulkBar = <A,>({
       </span>
       {isSomeSelected && (
         <div className={classes.bulkActions}>
-          {isPageSelected && selected !== "ALL" && Object.keys(filters).length === 0 && total > count && (
-            <BulkButton busy={busy} onClick={() => actor.send({ type: "all.selected" })}>
-              {text("components.list.selectAll", { count: total })}
-            </BulkButton>
-          )}
+          {isPageSelected &&
+            selected !== "ALL" &&
+            view.tabs === undefined &&
+            Object.keys(filters).length === 0 &&
+            total > count && (
+              <BulkButton busy={busy} onClick={() => actor.send({ type: "all.selected" })}>
+                {text("components.list.selectAll", { count: total })}
+              </BulkButton>
+            )}
           {(view.actions ?? [])
             .filter(({ bulk }) => bulk)
             .map((action) => {

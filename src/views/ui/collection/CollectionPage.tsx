@@ -3,7 +3,8 @@ import { Link } from "wouter"
 import type { Paged } from "#contract/schemas/paging.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { partsOf } from "#machines/shared/collection/selectors.ts"
-import { listQueryOf } from "#machines/shared/paged-list/selectors.ts"
+import { listQueryOf, rowsOf } from "#machines/shared/paged-list/selectors.ts"
+import type { RowIds } from "#machines/shared/row-actions/events.ts"
 import { PagedRows } from "../list/PagedRows.tsx"
 import { Empty } from "../page/Notice.tsx"
 import { PageFrame } from "../page/PageFrame.tsx"
@@ -11,6 +12,7 @@ import { ActionDialog } from "./ActionDialog.tsx"
 import { ArrivedNote } from "./ArrivedNote.tsx"
 import { BulkBar } from "./BulkBar.tsx"
 import classes from "./Collection.module.css"
+import { CollectionTabs, chosenTab } from "./CollectionTabs.tsx"
 import { CollectionToolbar } from "./CollectionToolbar.tsx"
 import type { CollectionActor, CollectionParts, CollectionView } from "./collection-view.ts"
 import { DataTable } from "./DataTable.tsx"
@@ -26,11 +28,6 @@ export const CollectionPage = <A,>({
   readonly view: CollectionView<A>
 }) => {
   const text = useTexts()
-  const { list, actions, preferences } = useSelector(actor, partsOf)
-  const parts =
-    list === undefined || actions === undefined || preferences === undefined
-      ? undefined
-      : { actor, list, actions, preferences, view }
   return (
     <PageFrame
       wide
@@ -44,11 +41,44 @@ export const CollectionPage = <A,>({
       }
     >
       {view.before}
-      {parts !== undefined && <Rows parts={parts} />}
-      {parts !== undefined && <ActionDialog parts={parts} />}
+      <CollectionPanel actor={actor} view={view} />
     </PageFrame>
   )
 }
+
+/** A list within a page, such as in a tab: filters, count, rows, paging, and the dialog before an action. */
+export const CollectionPanel = <A,>({
+  actor,
+  view,
+}: {
+  readonly actor: CollectionActor
+  readonly view: CollectionView<A>
+}) => {
+  const { list, actions, preferences } = useSelector(actor, partsOf)
+  if (list === undefined || actions === undefined || preferences === undefined) return null
+  const parts = { actor, list, actions, preferences, view }
+  return (
+    <>
+      <Rows parts={parts} />
+      <ActionDialog parts={parts} choicesOf={choicesIn(parts)} optionsOf={optionsIn(view)} />
+    </>
+  )
+}
+
+/** Finds the choices of an action by its first row on the page. */
+const choicesIn =
+  <A,>({ list, view }: CollectionParts<A>) =>
+  (name: string, ids: RowIds) => {
+    const page = rowsOf<A>(list.getSnapshot())
+    const row = page?.content.find((one) => ids !== "ALL" && view.idOf(one) === ids[0])
+    return row && view.actions?.find((action) => action.name === name)?.choices?.(row)
+  }
+
+/** Finds the options of an action whose reason is chosen from a list. */
+const optionsIn =
+  <A,>({ actions }: CollectionView<A>) =>
+  (name: string) =>
+    actions?.find((action) => action.name === name)?.options
 
 const Create = ({ texts, href }: { readonly texts: string; readonly href: string }) => (
   <Link href={href} className={classes.create ?? ""}>
@@ -58,17 +88,24 @@ const Create = ({ texts, href }: { readonly texts: string; readonly href: string
 
 const Rows = <A,>({ parts }: { readonly parts: CollectionParts<A> }) => {
   const text = useTexts()
-  const { list, view } = parts
+  const { actor, list, view } = parts
+  const { connection } = useSelector(actor, partsOf)
   const { filters } = useSelector(list, listQueryOf)
-  const isFiltered = Object.keys(filters).length > 0
+  const isFiltered = Object.keys(filters).some((name) => name !== view.tabs?.filter)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys move between the rows, which are focused themselves
     <div className={classes.collection} onKeyDown={listKeys}>
       <PagedRows<A>
         list={list}
+        connection={connection}
         failed={text(`${view.texts}.notLoaded`)}
-        filters={<CollectionToolbar parts={parts} />}
-        empty={isFiltered ? <NoMatch parts={parts} /> : <Nothing view={view} />}
+        filters={
+          <>
+            <CollectionTabs parts={parts} />
+            <CollectionToolbar parts={parts} />
+          </>
+        }
+        empty={isFiltered ? <NoMatch parts={parts} /> : <Nothing parts={parts} />}
       >
         {(page) => <Page parts={parts} page={page} />}
       </PagedRows>
@@ -88,15 +125,18 @@ const Page = <A,>({ parts, page }: { readonly parts: CollectionParts<A>; readonl
   </>
 )
 
-const Nothing = <A,>({ view }: { readonly view: CollectionView<A> }) => {
+const Nothing = <A,>({ parts: { list, view } }: { readonly parts: CollectionParts<A> }) => {
   const text = useTexts()
+  const { filters } = useSelector(list, listQueryOf)
+  const tab = chosenTab(view.tabs, filters)
+  const none = tab === undefined ? `${view.texts}.none` : `${view.texts}.none.${tab}`
   return (
     <Empty
       icon={view.icon}
-      title={text(`${view.texts}.none`)}
+      title={text(none)}
       action={view.create === undefined ? undefined : <Create texts={view.texts} href={view.create} />}
     >
-      {text(`${view.texts}.none.how`)}
+      {text(`${none}.how`)}
     </Empty>
   )
 }

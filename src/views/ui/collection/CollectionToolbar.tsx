@@ -19,7 +19,7 @@ import { searchOf } from "#machines/shared/collection/selectors.ts"
 import { hiddenOf, viewsOf } from "#machines/shared/list-preferences/selectors.ts"
 import { listQueryOf } from "#machines/shared/paged-list/selectors.ts"
 import classes from "./Collection.module.css"
-import type { CollectionParts } from "./collection-view.ts"
+import { type CollectionParts, isColumnShown } from "./collection-view.ts"
 import { ExportButton } from "./ExportFile.tsx"
 import { FilterChips, Filters, SearchFilter } from "./Filters.tsx"
 import { ToolButton } from "./ToolButton.tsx"
@@ -32,7 +32,7 @@ export const CollectionToolbar = <A,>({ parts }: { readonly parts: CollectionPar
   const { view } = parts
   const filters = (view.filters ?? []).filter(({ kind }) => kind !== "search")
   const hasFilters = filters.length > 0
-  // A single filter with few options fits in the toolbar and needs no drawer.
+  // Whether the filters fit in the toolbar and need no drawer: a single filter with few options.
   const isSimple = filters.length === 1 && filters[0]?.kind === "segments"
   return (
     <>
@@ -61,7 +61,7 @@ const FilterDrawer = <A,>({ parts }: { readonly parts: CollectionParts<A> }) => 
   const text = useTexts()
   const [isOpen, { open, close }] = useDisclosure(false)
   const { filters } = useSelector(parts.list, listQueryOf)
-  const count = Object.keys(filters).length
+  const count = Object.keys(filters).filter((name) => name !== parts.view.tabs?.filter).length
   return (
     <div className={classes.drawerButton}>
       <ToolButton icon={<IconAdjustments size={20} aria-hidden="true" />} onClick={open}>
@@ -71,8 +71,8 @@ const FilterDrawer = <A,>({ parts }: { readonly parts: CollectionParts<A> }) => 
         opened={isOpen}
         onClose={close}
         position="bottom"
-        // Scroll lock is off because the drawer would add a style tag without the page's nonce, which the content
-        // security policy refuses.
+        // Scroll lock of the filter drawer is off, because it would add a style tag without the page's nonce,
+        // which the content security policy refuses.
         lockScroll={false}
         title={text("components.list.filters")}
         closeButtonProps={{ "aria-label": text("shell.ui.close") }}
@@ -159,11 +159,12 @@ export const ColumnsMenu = <A,>({ parts: { preferences, view } }: { readonly par
             <legend className="unseen">{text("components.list.columns")}</legend>
             {view.columns
               .filter(({ primary }) => !primary)
-              .map(({ name }) => (
+              .map((column) => ({ name: column.name, isShown: isColumnShown(column, hidden) }))
+              .map(({ name, isShown }) => (
                 <label key={name} className={classes.column}>
                   <input
                     type="checkbox"
-                    checked={!hidden.includes(name)}
+                    checked={isShown}
                     onChange={() => preferences.send({ type: "column.toggled", column: name })}
                   />
                   {text(`${view.texts}.column.${name}`)}

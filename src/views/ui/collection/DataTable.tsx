@@ -4,7 +4,7 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import { hiddenOf } from "#machines/shared/list-preferences/selectors.ts"
 import { listQueryOf } from "#machines/shared/paged-list/selectors.ts"
 import { SortHeader } from "../list/SortedTable.tsx"
-import type { CollectionParts, Column } from "./collection-view.ts"
+import { type CollectionParts, type Column, isColumnShown } from "./collection-view.ts"
 import classes from "./DataTable.module.css"
 import { RowMenu } from "./RowMenu.tsx"
 import { RowTick } from "./RowTick.tsx"
@@ -22,7 +22,7 @@ export const DataTable = <A,>({
   const { list, view, preferences } = parts
   const hidden = useSelector(preferences, hiddenOf)
   const { sort } = useSelector(list, listQueryOf)
-  const columns = view.columns.filter(({ name, primary }) => primary || !hidden.includes(name))
+  const columns = view.columns.filter((column) => isColumnShown(column, hidden))
   const hasTicks = hasBulk(view)
   const hasMenu = view.actions !== undefined && view.actions.length > 0
   const headingOf = ({ name }: Column<A>) => text(`${view.texts}.column.${name}`)

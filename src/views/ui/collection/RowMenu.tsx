@@ -8,7 +8,7 @@ import { isBusy } from "#machines/shared/row-actions/selectors.ts"
 import type { ActionView, CollectionParts } from "./collection-view.ts"
 import classes from "./DataTable.module.css"
 
-/** Up to this number of actions a row shows buttons; more are put in a menu. */
+/** Most actions that a row shows as buttons; with more of them, all are in a menu. */
 const INLINE = 2
 
 /** Actions of one row, as buttons or as a menu. */
@@ -29,19 +29,23 @@ export const RowMenu = <A,>({
   if (offered.length <= INLINE)
     return (
       <div className={classes.tools}>
-        {offered.map((action) => (
-          <button
-            key={action.name}
-            type="button"
-            className={classes.tool}
-            disabled={busy}
-            aria-label={`${text(`${view.texts}.action.${action.name}`)}: ${name}`}
-            title={text(`${view.texts}.action.${action.name}`)}
-            onClick={() => request(action)}
-          >
-            {action.icon}
-          </button>
-        ))}
+        {offered.map((action) => {
+          const label = text(`${view.texts}.action.${action.name}`)
+          const obstacle = action.obstacle?.(row)
+          return (
+            <button
+              key={action.name}
+              type="button"
+              className={classes.tool}
+              disabled={busy || obstacle !== undefined}
+              aria-label={`${label}: ${name}${obstacle === undefined ? "" : `. ${obstacle}`}`}
+              title={obstacle ?? label}
+              onClick={() => request(action)}
+            >
+              {action.icon}
+            </button>
+          )
+        })}
       </div>
     )
   return (
@@ -64,6 +68,8 @@ export const RowMenu = <A,>({
             className={classes.item}
             leftSection={action.icon}
             data-danger={action.danger}
+            disabled={action.obstacle?.(row) !== undefined}
+            title={action.obstacle?.(row)}
             onClick={() => request(action)}
           >
             {text(`${view.texts}.action.${action.name}`)}

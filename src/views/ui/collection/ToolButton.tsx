@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react"
 import classes from "./Collection.module.css"
 
 /**
- * A button of the toolbar; used as the target of a menu, it accepts the properties that the menu passes to its
+ * Button of a list's toolbar; as it may also open a menu, it accepts the properties that the menu passes to its
  * target.
  */
 export const ToolButton = ({

@@ -13,14 +13,22 @@ export interface Column<A> {
   /** Name of the column in the server's sort parameter; also the key of its heading, `<texts>.column.<name>`. */
   readonly name: string
   readonly sortable?: boolean
-  /** Column that names the row: first on a card, over its whole width, and never hidden. */
+  /** Whether the column names the row: it is then first on a card, over its whole width, and never hidden. */
   readonly primary?: boolean
   /** Whether a card on a phone shows the column before the user asks for all columns; true by default. */
   readonly onPhone?: boolean
+  /** Whether the table leaves the column out until the user asks for it; an export has it all the same. */
+  readonly spare?: boolean
   readonly cell: (row: A) => ReactNode
   /** Value of the column in an export; a column without `text` is not exported. */
   readonly text?: (row: A) => string | number | null | undefined
 }
+
+/** Whether the table shows a column, with the names of the columns that the user switched. */
+export const isColumnShown = <A>(
+  { name, primary = false, spare = false }: Column<A>,
+  switched: ReadonlyArray<string>,
+): boolean => primary || switched.includes(name) === spare
 
 /** A filter above a list; its name is that of the query parameter in the call and in the address. */
 export type Filter =
@@ -36,6 +44,23 @@ interface Option {
 }
 
 /**
+ * A filter shown as tabs above the list, each with its number of rows. Their labels are `<texts>.tab.<name>`, and an
+ * empty tab says `<texts>.none.<name>`. The chart of such a list names the filter as its `tab`.
+ */
+export interface ListTabs {
+  /** Name of the filter. */
+  readonly filter: string
+  readonly tabs: ReadonlyArray<ListTab>
+}
+
+interface ListTab {
+  readonly name: string
+  /** Value of the filter; empty for the tab that is shown without a choice. */
+  readonly value: string
+  readonly count?: number | undefined
+}
+
+/**
  * An action on rows; its texts are `<texts>.action.<name>` and, for an action with a dialog, `.title`, `.lost` and
  * `.reason` below that key.
  */
@@ -47,6 +72,21 @@ export interface ActionView<A> {
   /** Whether the action can be run on several selected rows at once. */
   readonly bulk?: boolean
   readonly isOffered?: (row: A) => boolean
+  /** Why the action cannot be run on a row now: its button is disabled and says so. Not for actions with `bulk`. */
+  readonly obstacle?: (row: A) => string | undefined
+  /**
+   * Ways to run the action on a row, of which the dialog asks to choose one; the chosen value is the action's
+   * reason. Such an action `asks: "reason"` in its chart.
+   */
+  readonly choices?: (row: A) => ReadonlyArray<ActionChoice>
+  /** Options of the list from which the action's reason is chosen, instead of being typed. */
+  readonly options?: ReadonlyArray<Option>
+}
+
+/** A way to run an action; its texts are `<texts>.action.<action>.<name>` and `.lost` below that key. */
+export interface ActionChoice {
+  readonly name: string
+  readonly value: string
 }
 
 /** Describes how a list is drawn; its behaviour is defined by its chart. */
@@ -58,21 +98,22 @@ export interface CollectionView<A> {
   readonly texts: string
   readonly icon: ReactNode
   readonly idOf: (row: A) => RowId
-  /** Name of a row in dialogs and menus. */
+  /** Name of a row, shown in the dialogs and menus about it. */
   readonly nameOf: (row: A) => string
   readonly columns: ReadonlyArray<Column<A>>
-  /** Draws a row without a table, where a table would show less; such a row contains its own link. */
+  /** Draws one row, for a list without a table, where a table would show less; such a row contains its own link. */
   readonly row?: (row: A) => ReactNode
   /** Name of a visual mark for a row drawn by `row`, such as `unread`. */
   readonly markOf?: (row: A) => string | undefined
   readonly hrefOf?: (row: A) => string
+  readonly tabs?: ListTabs
   readonly filters?: ReadonlyArray<Filter>
   readonly actions?: ReadonlyArray<ActionView<A>>
   /** Address of the form that creates a new row; the button's text is `<texts>.create`. */
   readonly create?: string
   /** Further actions beside the title of the list page. */
   readonly aside?: ReactNode
-  /** Content between the title and the list. */
+  /** Content of the list page between its title and the list. */
   readonly before?: ReactNode
 }
 

@@ -14,10 +14,10 @@ import { DayField } from "../day/DayField.tsx"
 import { TimeField } from "../range/TimeField.tsx"
 import classes from "./DateTimeField.module.css"
 
-/** Example time of day, after noon so that its format shows whether the clock has 12 or 24 hours. */
+/** Time of day shown as an example of the format; after noon, so that it shows whether the clock has 12 or 24 hours. */
 const EXAMPLE = "14:05"
 
-/** Date and time of a form: a date, typed or picked, and a time of day beside it. */
+/** Form field for a date and time: a date, typed or picked, and a time of day beside it. */
 export const DateTimeField = ({
   actor,
   label,
@@ -26,7 +26,7 @@ export const DateTimeField = ({
 }: {
   readonly actor: ActorRefFrom<DateTimePickerMachine>
   readonly label: string
-  /** Error of the date and time as a whole, from the form. */
+  /** Error that the form found for the date and time as a whole. */
   readonly errorText?: string | undefined
   readonly disabled?: boolean
 }) => {

@@ -47,8 +47,8 @@ const MonthStep = ({ actor, by }: { readonly actor: Picker; readonly by: -12 | -
   const active = useSelector(actor, activeOf)
   const limits = useSelector(actor, limitsOf)
   const day = nearestWithin(addMonths(active, by), limits)
-  // `aria-disabled` instead of `disabled`, because a disabled button would lose the focus when the last month is
-  // reached.
+  // Whether the button leads to no other month because the limit is reached. It then gets `aria-disabled` instead
+  // of `disabled`, because a disabled button would lose the focus.
   const leadsNowhere = isSameMonth(day, active)
   return (
     <button
@@ -122,8 +122,8 @@ const Grid = ({
 const isSameMonth = (one: Day, other: Day) => one.slice(0, 7) === other.slice(0, 7)
 
 /**
- * One day of the calendar. Memoised: a press draws about forty cells, so a cell gets only its own props and is
- * drawn again only when its props change.
+ * Cell for one day of the calendar. Memoised: a press draws about forty cells, so a cell gets only its own props
+ * and is drawn again only when they change.
  */
 const Cell = memo(function Cell({
   actor,

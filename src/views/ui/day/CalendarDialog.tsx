@@ -19,11 +19,11 @@ export const CalendarDialog = ({
 }: {
   readonly actor: ActorRefFrom<DayPickerMachine>
   readonly label: string
-  /** Content above the calendar. */
+  /** Content shown above the calendar in its dialog. */
   readonly children?: ReactNode
 }) => {
-  // The calendar is drawn in a deferred update, because drawing forty days takes longer than the response to a
-  // press may take.
+  // Whether the dialog is drawn: deferred, because drawing forty days takes longer than the response to a press
+  // may take.
   const drawn = useDeferredValue(useSelector(actor, isOpen))
   const close = () => actor.send({ type: "calendar.closed" })
   const beside = useOutsideClick(close)

@@ -20,7 +20,7 @@ export const DateInput = ({
 }: {
   readonly actor: Picker
   readonly label: string
-  /** Error text of the date, for assistive technology. */
+  /** Error text of the form for the date, shown while the picker itself finds none. */
   readonly errorText?: string | undefined
   readonly rightSection?: ReactNode
 }) => {
@@ -45,8 +45,7 @@ export const DateInput = ({
       onBlur={() => actor.send({ type: "typing.ended" })}
       onKeyDown={(event) => {
         if (event.key !== "Enter") return
-        // Enter in the open calendar moves the focus to another element; without `preventDefault` the same key
-        // would press that element.
+        // Prevents that Enter in the open calendar also presses the element to which the focus moves.
         if (isOpen(actor.getSnapshot())) event.preventDefault()
         actor.send({ type: "day.submitted" })
       }}

@@ -16,7 +16,7 @@ export const DayField = ({
 }: {
   readonly actor: ActorRefFrom<DayPickerMachine>
   readonly label: string
-  /** Error text of the date, for assistive technology. */
+  /** Error text of the form for the date, shown while the picker itself finds none. */
   readonly errorText?: string | undefined
 }) => {
   const text = useTexts()

@@ -19,7 +19,14 @@ export type DayNavigatorActor = ActorRefFrom<DayNavigatorMachine>
  * Buttons to the previous and next day with a date picker between them; on the current day the next button
  * refreshes the data (DAY-01 to DAY-03).
  */
-export const DayNavigator = ({ actor }: { readonly actor: DayNavigatorActor }) => {
+export const DayNavigator = ({
+  actor,
+  shown,
+}: {
+  readonly actor: DayNavigatorActor
+  /** Days that the page shows in place of one, as text. */
+  readonly shown?: string
+}) => {
   const text = useTexts()
   const picker = useSelector(actor, pickerOf)
   const today = useSelector(actor, isToday)
@@ -35,7 +42,7 @@ export const DayNavigator = ({ actor }: { readonly actor: DayNavigatorActor }) =
       >
         <IconChevronLeft size={20} aria-hidden="true" />
       </button>
-      <Between actor={actor} picker={picker} />
+      <Between actor={actor} picker={picker} days={shown} />
       <button
         type="button"
         className={classes.step}
@@ -56,16 +63,18 @@ export const DayNavigator = ({ actor }: { readonly actor: DayNavigatorActor }) =
 const Between = ({
   actor,
   picker,
+  days,
 }: {
   readonly actor: DayNavigatorActor
   readonly picker: ActorRefFrom<DayPickerMachine>
+  readonly days: string | undefined
 }) => {
   const text = useTexts()
   const formats = useFormats()
   const today = useSelector(actor, isToday)
   const day = useSelector(actor, dayOf)
   const open = useSelector(picker, isOpen)
-  const shown = today ? text("components.day.today") : formats.day(day)
+  const shown = days ?? (today ? text("components.day.today") : formats.day(day))
   return (
     <div className={classes.between}>
       <button

@@ -15,7 +15,7 @@ export const Confirm = ({
   onNo,
 }: {
   readonly title: string
-  /** Text that says what will be lost. */
+  /** Text of the dialog that says what will be lost. */
   readonly children: string
   /** Further fields in the dialog, such as a reason. */
   readonly beside?: ReactNode

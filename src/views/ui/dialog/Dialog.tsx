@@ -46,7 +46,7 @@ export const Dialog = ({
       aria-busy={busy}
       aria-labelledby={id}
       onCancel={(event) => {
-        // A file picker inside the dialog also sends `cancel`, which must not close the dialog.
+        // Ignores `cancel` of a file picker inside the dialog, which must not close the dialog itself.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         if (!busy) onClose()

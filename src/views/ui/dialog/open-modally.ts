@@ -25,7 +25,7 @@ export const openModally = (dialog: HTMLDialogElement | null) => {
   }
 }
 
-/** The topmost open dialog; everything outside it is inert. */
+/** The open dialog on top of all others; everything outside it is inert. */
 export const topDialog = (): HTMLDialogElement | undefined => dialogs.at(-1)
 
 export const watchDialogs = (watcher: () => void) => {

@@ -8,6 +8,7 @@ import * as select from "#machines/shared/editor/selectors.ts"
 import { isOutdated } from "#machines/shared/form/selectors.ts"
 import { FormShell } from "../form/FormShell.tsx"
 import type { FormActor } from "../form/use-form.ts"
+import { LoadFailure } from "../page/LoadFailure.tsx"
 import { Loading } from "../page/Loading.tsx"
 import { ErrorPanel } from "../page/Notice.tsx"
 import { PageFrame } from "../page/PageFrame.tsx"
@@ -21,9 +22,11 @@ export type EditorActor = ActorRefFrom<EditorMachine>
 export interface EditorView {
   /** Prefix of the form page's text keys: new, change, lead, notLoaded, and `.section.<name>` and `.field.<name>`. */
   readonly texts: string
-  /** Address that the Cancel button opens. */
+  /** Address to which the form page's Cancel button leads. */
   readonly back: string
   readonly sections: ReadonlyArray<FormSection>
+  /** Whether any field must be filled in, which a note above the form explains; true by default. */
+  readonly hasRequired?: boolean
   /** Content beside the form on a wide screen and below it on a phone, such as a preview. */
   readonly beside?: (form: FormActor) => ReactNode
 }
@@ -46,18 +49,20 @@ export const EditorPage = ({ actor, view }: { readonly actor: EditorActor; reado
 const Content = ({ actor, view }: { readonly actor: EditorActor; readonly view: EditorView }) => {
   const text = useTexts()
   const form = useSelector(actor, select.formOf)
+  const connection = useSelector(actor, select.connectionOf)
   const failed = useSelector(actor, select.hasFailed)
   const missing = useSelector(actor, select.isMissing)
   const forbidden = useSelector(actor, select.isForbidden)
   if (missing || forbidden) return <NotHere reason={missing ? "missing" : "forbidden"} back={view.back} />
   if (failed)
     return (
-      <ErrorPanel
+      <LoadFailure
+        connection={connection}
         title={text(`${view.texts}.notLoaded`)}
-        onRetry={() => actor.send({ type: "load.retried" })}
+        onRetry={() => actor.send({ type: "data.refreshed" })}
       >
         {text("errors.REQUEST_TIMEOUT")}
-      </ErrorPanel>
+      </LoadFailure>
     )
   if (form === undefined) return <Loading rows={8} />
   return (
@@ -65,6 +70,7 @@ const Content = ({ actor, view }: { readonly actor: EditorActor; readonly view: 
       <FormShell
         actor={form}
         fields={fieldsOf(view.sections)}
+        hasRequired={view.hasRequired ?? true}
         submit={text("components.form.save")}
         busy={text("components.form.saving")}
         problem={<Outdated actor={actor} form={form} />}
@@ -81,7 +87,10 @@ const Content = ({ actor, view }: { readonly actor: EditorActor; readonly view: 
   )
 }
 
-/** Resolves a version conflict: the values saved by others are filled in, and the user's own changes are kept. */
+/**
+ * Message about a version conflict, with a button that resolves it: the values saved by others are filled in, and
+ * the user's own changes are kept.
+ */
 const Outdated = ({ actor, form }: { readonly actor: EditorActor; readonly form: FormActor }) => {
   const text = useTexts()
   const outdated = useSelector(form, isOutdated)

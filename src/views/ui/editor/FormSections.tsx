@@ -30,8 +30,8 @@ export type FormFieldView =
   /** Date and time field; its name must be listed in the form's `dateTimes`. */
   | { readonly kind: "dateTime"; readonly name: string }
   /**
-   * Fields drawn by the screen itself; `names` lists them, so that their errors are shown at these fields and not
-   * for the whole form.
+   * Field or fields that the screen draws itself; `names` lists them, so that their errors are shown at these
+   * fields and not for the whole form.
    */
   | {
       readonly kind: "own"

@@ -19,9 +19,9 @@ export const FieldSelect = ({
   readonly value: string
   readonly onChange: (value: string) => void
   readonly options: ReadonlyArray<SelectOption>
-  /** Text shown while nothing is selected. */
+  /** Text shown in the field while no option is selected. */
   readonly placeholder: string
-  /** Whether the selection can be removed: the placeholder then stays in the list. */
+  /** Whether the user can remove the selection: the placeholder then stays in the list as the empty option. */
   readonly clearable?: boolean
   readonly errorText?: string | undefined
   readonly autoComplete?: string

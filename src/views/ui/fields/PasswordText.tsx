@@ -12,9 +12,9 @@ export const PasswordText = ({
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Error code; its text is `errors.<code>`. */
+  /** Error code of the field; its text is `errors.<code>`. */
   readonly error?: string | undefined
-  /** Error text given by the page, where no error code of the API fits. */
+  /** Error text that the page itself gives, where no error code of the API fits. */
   readonly errorText?: string | undefined
   readonly required?: boolean
   readonly autoComplete: "current-password" | "new-password"

@@ -7,14 +7,17 @@ export const SearchField = ({
   label,
   value,
   onChange,
+  isLandmark = true,
 }: {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
+  /** Whether the search is a landmark of the page, which only one search may be. */
+  readonly isLandmark?: boolean
 }) => {
   const text = useTexts()
   return (
-    <div className={classes.box} role="search">
+    <div className={classes.box} role={isLandmark ? "search" : undefined}>
       <span className={classes.icon}>
         <Icon id="search" size={18} />
       </span>

@@ -4,7 +4,7 @@ import classes from "./SegmentedControl.module.css"
 export interface Segment<V extends string> {
   readonly value: V
   readonly label: string
-  /** Icon shown in place of the label; screen readers still read the label. */
+  /** Icon that the option shows in place of its label; screen readers still read the label. */
   readonly icon?: ReactNode
 }
 

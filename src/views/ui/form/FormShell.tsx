@@ -19,6 +19,8 @@ export const FormShell = ({
   submit,
   busy: busyLabel,
   danger = false,
+  hasRequired = true,
+  incomplete = false,
   onSubmit,
   onNext,
   problem,
@@ -32,11 +34,15 @@ export const FormShell = ({
   /** Text of the submit button while the form is being sent. */
   readonly busy: string
   readonly danger?: boolean
-  /** Called before the form is submitted. */
+  /** Whether any field must be filled in; where none must, no note explains their mark. */
+  readonly hasRequired?: boolean
+  /** Whether what is filled in cannot be sent yet, so that the submit button is disabled. */
+  readonly incomplete?: boolean
+  /** Callback, run just before the form is submitted. */
   readonly onSubmit?: () => void
-  /** Called instead of submitting, in a step before the last one. */
+  /** Callback in place of submitting, for a step of a wizard before the last one. */
   readonly onNext?: (() => void) | undefined
-  /** Content of the page for a version conflict, with a way to resolve it. */
+  /** Message of the page about a version conflict, with a way to resolve it; shown in place of the general error. */
   readonly problem?: ReactNode
   /** Further buttons beside the submit button. */
   readonly beside?: ReactNode
@@ -52,7 +58,7 @@ export const FormShell = ({
   }
   return (
     <form className={classes.form} onSubmit={send} noValidate aria-busy={busy} tabIndex={-1}>
-      <RequiredNote />
+      {hasRequired && fields.length > 0 && <RequiredNote />}
       {children}
       <div className={classes.problem}>
         {problem}
@@ -60,7 +66,12 @@ export const FormShell = ({
       </div>
       <Refusal actor={actor} />
       <div className={classes.buttons}>
-        <Button type="submit" className={classes.button} data-danger={danger} disabled={!canSubmit}>
+        <Button
+          type="submit"
+          className={classes.button}
+          data-danger={danger}
+          disabled={!canSubmit || incomplete}
+        >
           {busy ? busyLabel : submit}
         </Button>
         {beside}
@@ -69,12 +80,15 @@ export const FormShell = ({
   )
 }
 
-/** Each time the form is rejected, the first field with an error is focused, because it may be scrolled out of view. */
+/**
+ * Invisible element, drawn each time the form is rejected, that focuses the first field with an error, because the
+ * field may be scrolled out of view.
+ */
 const Refusal = ({ actor }: { readonly actor: FormActor }) => {
   const rejected = useSelector(actor, select.isRejected)
   const fieldErrors = useSelector(actor, select.fieldErrorsOf)
-  // New field errors mean a new rejection: they give a new ref function, which React calls, so that the first
-  // error is focused again.
+  // Ref callback made anew for each rejection, that is for new field errors: React calls a new one, so that the
+  // first error is focused again.
   const lead = useMemo(
     () => (mark: HTMLElement | null) => {
       if (fieldErrors.length > 0) focusFirstError(mark)
@@ -91,7 +105,7 @@ const FormProblem = ({
 }: {
   readonly actor: FormActor
   readonly fields: ReadonlyArray<string>
-  /** Whether the page shows its own message for a version conflict. */
+  /** Whether the page shows a message of its own for a version conflict, so that the form shows none. */
   readonly hasOwn: boolean
 }) => {
   const text = useTexts()
@@ -99,16 +113,25 @@ const FormProblem = ({
   const isUnreachable = useSelector(actor, select.isUnreachable)
   const seconds = useSelector(actor, select.secondsLeft)
   const outdated = useSelector(actor, select.isOutdated)
-  if (seconds !== undefined) return <FormError>{waitText(text, seconds)}</FormError>
-  if (isUnreachable) return <FormError>{text("shell.signIn.unreachable")}</FormError>
+  if (seconds !== undefined) return <Problem>{waitText(text, seconds)}</Problem>
+  if (isUnreachable) return <Problem>{text("shell.signIn.unreachable")}</Problem>
   const fieldError = fieldErrors.find(
     ({ field }) =>
       field === undefined || !fields.some((name) => field === name || field.startsWith(`${name}.`)),
   )
   return fieldError === undefined || (outdated && hasOwn) ? null : (
-    <FormError>{fieldErrorText(text, fieldError)}</FormError>
+    <Problem>{fieldErrorText(text, fieldError)}</Problem>
   )
 }
+
+/** Error of the form as a whole, scrolled into view: it pushes down the button that was pressed at the page's edge. */
+const Problem = ({ children }: { readonly children: ReactNode }) => (
+  <div ref={bringIntoView}>
+    <FormError>{children}</FormError>
+  </div>
+)
+
+const bringIntoView = (problem: HTMLElement | null) => problem?.scrollIntoView({ block: "nearest" })
 
 /** Waiting time as text; times above 90 seconds are given in minutes, because 900 seconds are hard to picture. */
 const waitText = (text: ReturnType<typeof useTexts>, seconds: number): string =>

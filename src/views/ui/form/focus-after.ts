@@ -1,6 +1,9 @@
 import { flushSync } from "react-dom"
 
-/** Moves the focus to a control that exists only after a change, such as one that replaces the pressed button. */
+/**
+ * Makes a change and moves the focus to a control that exists only after it, such as one that replaces the pressed
+ * button.
+ */
 export const focusAfter = (change: () => void, find: () => HTMLElement | null | undefined): void => {
   flushSync(change)
   find()?.focus()

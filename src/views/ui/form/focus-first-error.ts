@@ -5,7 +5,7 @@
 export const focusFirstError = (mark: HTMLElement | null): void => {
   const form = mark?.closest("form")
   const field = form?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid=true]")
-  // A field that is disabled until its options have loaded cannot be focused, so the page scrolls to it instead.
+  // Scrolls to a field that is disabled until its options have loaded, because it cannot be focused.
   if (field?.matches(":disabled")) field.scrollIntoView({ block: "center" })
   else if (field) field.focus()
   else form?.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" })

@@ -4,6 +4,7 @@ import type { ReactNode } from "react"
 import type { ActorRefFrom } from "xstate"
 import type { Paged } from "#contract/schemas/paging.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
+import type { ConnectionMachine } from "#machines/shared/connection/machine.ts"
 import type { PagedListMachine } from "#machines/shared/paged-list/machine.ts"
 import {
   hasFailed,
@@ -15,8 +16,9 @@ import {
   pagesOf,
   rowsOf,
 } from "#machines/shared/paged-list/selectors.ts"
+import { LoadFailure } from "../page/LoadFailure.tsx"
 import { Loading } from "../page/Loading.tsx"
-import { ErrorPanel, StaleNote } from "../page/Notice.tsx"
+import { StaleNote } from "../page/Notice.tsx"
 import { Paging } from "../paging/Paging.tsx"
 import classes from "./PagedRows.module.css"
 
@@ -31,15 +33,18 @@ export const PagedRows = <A,>({
   failed: failedTitle,
   filters,
   empty,
+  connection,
   children,
 }: {
   readonly list: ListActor
-  /** Message when loading failed. */
+  /** Text of the error when loading failed. */
   readonly failed: string
-  /** Content above the rows, shown once the list can be filtered. */
+  /** Filters above the rows, shown once the list can be filtered. */
   readonly filters?: ReactNode
-  /** Content shown for an empty list. */
+  /** Content in place of the rows of an empty list. */
   readonly empty: ReactNode
+  /** Connection of the device, for a list that says where it cannot be loaded for want of one. */
+  readonly connection?: ActorRefFrom<ConnectionMachine> | undefined
   readonly children: (page: Paged<A>) => ReactNode
 }) => {
   const text = useTexts()
@@ -57,9 +62,9 @@ export const PagedRows = <A,>({
     <>
       {filters}
       {failed && (
-        <ErrorPanel title={failedTitle} onRetry={retry}>
+        <LoadFailure connection={connection} title={failedTitle} onRetry={retry}>
           {text("errors.REQUEST_TIMEOUT")}
-        </ErrorPanel>
+        </LoadFailure>
       )}
       {stale && at !== undefined && (
         <div className={classes.stale}>

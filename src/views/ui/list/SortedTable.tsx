@@ -11,7 +11,7 @@ export interface Column<A> {
   readonly label: string
   /** Whether the server sorts by this column. */
   readonly sortable?: boolean
-  /** Column that names the row: on a phone over the whole width of its card, without its heading. */
+  /** Whether the column names the row: on a phone it takes the whole width of the row's card, without its heading. */
   readonly primary?: boolean
   readonly cell: (row: A) => ReactNode
 }
@@ -29,7 +29,7 @@ export const SortedTable = <A,>({
   readonly columns: ReadonlyArray<Column<A>>
   readonly rows: ReadonlyArray<A>
   readonly keyOf: (row: A) => number | string
-  /** Sort order: `column,asc` or `column,desc`. */
+  /** Present sort order of the list: `column,asc` or `column,desc`. */
   readonly sort: string | undefined
   readonly onSort: (column: string) => void
 }) => (
@@ -69,7 +69,7 @@ export const SortedTable = <A,>({
 
 const SIGNS = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }
 
-/** Heading that sorts by its column. */
+/** Column heading that sorts the table by its column. */
 export const SortHeader = ({
   name,
   label,

@@ -7,7 +7,7 @@ interface MachineGlyphProps {
   readonly view?: "side" | "top"
   /** Size in px; the glyph is drawn for 20 to 32 px. */
   readonly size?: number
-  /** Accessible name of the glyph, needed where no text beside it names the machine type. */
+  /** Accessible name of the glyph, given only where no text beside the glyph names the machine type. */
   readonly title?: string
   readonly className?: string
 }

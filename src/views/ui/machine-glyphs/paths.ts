@@ -2,11 +2,11 @@ import type { MachineType } from "#contract/schemas/catalogue.ts"
 
 const disc = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`
-/** A wheel from the side; the hub is cut out as a hole. */
+/** Path of a wheel seen from the side; the hub is cut out as a hole. */
 const wheel = (x: number, y: number, r: number): string => disc(x, y, r) + disc(x, y, r * 0.36)
 const box = (x: number, y: number, w: number, h: number, r = 0.8): string =>
   `M${x + r} ${y}h${w - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${h - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}h${2 * r - w}a${r} ${r} 0 0 1 ${-r} ${-r}v${2 * r - h}a${r} ${r} 0 0 1 ${r} ${-r}Z`
-/** A box and its mirror image on the other side of the vertical middle line. */
+/** Path of a box and its mirror image on the other side of the vertical middle line. */
 const pair = (x: number, y: number, w: number, h: number, r = 0.8): string =>
   box(x, y, w, h, r) + box(24 - x - w, y, w, h, r)
 

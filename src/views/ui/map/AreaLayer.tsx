@@ -1,6 +1,6 @@
 import type { Map as Engine } from "maplibre-gl"
 import { useCallback } from "react"
-import type { LngLat } from "#domain/geo.ts"
+import { type LngLat, unrolled } from "#domain/geo.ts"
 import { AREA_OPACITY, LINE_WEIGHT } from "#domain/map.ts"
 import { inColour, useDrawing } from "./drawing.ts"
 
@@ -13,7 +13,8 @@ export interface MapArea {
   readonly color: string
 }
 
-const AREAS = "headland-areas"
+/** Id of the source, and of the layer with the filled areas. */
+export const AREAS = "headland-areas"
 const EDGES = `${AREAS}-edges`
 
 /** Areas with a visible edge and a transparent fill (GEO-09). */
@@ -23,7 +24,7 @@ export const AreaLayer = ({ areas }: { readonly areas: ReadonlyArray<MapArea> })
     useCallback(
       (map: Engine) => ({
         features: areas.map((area) =>
-          inColour(map, area, { type: "Polygon", coordinates: [area.ring.map(([lng, lat]) => [lng, lat])] }),
+          inColour(map, area, { type: "Polygon", coordinates: [unrolled(area.ring)] }),
         ),
         layers: [
           {
@@ -32,8 +33,8 @@ export const AreaLayer = ({ areas }: { readonly areas: ReadonlyArray<MapArea> })
             paint: {
               "fill-color": ["get", "color"],
               "fill-opacity": AREA_OPACITY,
-              // Antialiasing of the fill is off, because the edge is drawn by a separate line layer: the engine's
-              // own antialiased edge is very thin and flickers.
+              // The engine's antialiasing of the fill is off, because its edge is very thin and flickers; a
+              // separate line layer draws the edge.
               "fill-antialias": false,
             },
           },

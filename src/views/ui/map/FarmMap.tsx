@@ -4,19 +4,22 @@ import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "
 import { type Bounds, MAP_CENTRE, MAP_MAX_ZOOM, MAP_MIN_ZOOM, MAP_ZOOM } from "#domain/map.ts"
 import { NotLoaded } from "#views/ui/page/lazy-with-retry.ts"
 import { type ControlLabels, MapControls } from "./controls/MapControls.tsx"
-import type { MapStart } from "./engine.ts"
+import { type Covered, type MapStart, UNCOVERED } from "./engine.ts"
 import { type EngineMap, engineOf } from "./engines.ts"
 import classes from "./FarmMap.module.css"
 import { MapBoundary } from "./MapBoundary.tsx"
 import { MapContext, type MapScene } from "./map-context.ts"
 import type { Scheme } from "./style/palette.ts"
 import { farmStyle } from "./style/style.ts"
+import { useIsLandLoading } from "./use-land.ts"
 
 export interface MapLabels extends ControlLabels {
   /** Description of the map for screen readers. */
   readonly map: string
   /** Error text shown when the map's code could not be loaded. */
   readonly notLoaded: string
+  /** Note shown until the land is drawn. */
+  readonly loading: string
   readonly retry: string
 }
 
@@ -29,29 +32,26 @@ export interface FarmMapProps {
   readonly formatLength: (value: number, unit: "m" | "km" | "ft" | "mi") => string
   /** Initial view of the map; by default central Finland. Later changes do not move the map. */
   readonly start?: MapStart
-  /**
-   * Height in px at the top of the map covered by a legend or similar: content that the map is fitted to stays
-   * below.
-   */
-  readonly coveredTop?: number
+  /** Covered edges of the map: content that the map is fitted to stays between them. */
+  readonly covered?: Covered
   readonly minZoom?: number
   readonly maxZoom?: number
   /** Address of the installation's own map style, used instead of the portal's style. */
   readonly styleUrl?: string
   readonly mapboxToken?: string
-  /** Note about the map itself, such as missing consent. */
+  /** Note shown on the map about the map itself, such as missing consent. */
   readonly note?: ReactNode
   /** Bounds that the fit button shows; without `bounds` there is no fit button. */
   readonly bounds?: () => Bounds | undefined
   /** Position that the locate button moves to; without `focus` there is no locate button. */
   readonly focus?: () => { readonly lng: number; readonly lat: number } | undefined
-  /** Content shown instead of a map that cannot be drawn. */
+  /** Content in place of the map when it cannot be drawn. */
   readonly failure: ReactNode
   readonly loading?: ReactNode
   /** Called when the user moved the map by hand. */
   readonly onUserMove?: () => void
   readonly onReady?: () => void
-  /** Layers, and content that floats over the map. */
+  /** Layers of the map, and other content that floats over it. */
   readonly children?: ReactNode
 }
 
@@ -67,8 +67,8 @@ const MapOfEngine = ({
 }: FarmMapProps & { readonly engineName: "maplibre" | "mapbox" }) => {
   const { labels } = props
   const { frame, failed, fail, forget } = useContainer()
-  // The engine's state is kept above the component that suspends while the engine loads: React renders that
-  // component from the start when a load ends.
+  // Component of the map engine, kept in the state above the component that suspends while the engine loads,
+  // because React renders the suspended one from the start when a load ends.
   const [engine, setEngine] = useState(() => engineOf(engineName))
   const retry = () => {
     setEngine(engineOf(engineName))
@@ -112,8 +112,8 @@ const Loading = ({ children }: { readonly children: ReactNode }) => (
 )
 
 /**
- * The map's frame, and the error when no map could be drawn. The engine reports whether the browser can draw: a
- * test here would create a second graphics context.
+ * Hook with the frame of the map, and the error when no map could be drawn. The engine reports whether the browser
+ * can draw: a test here would create a second graphics context.
  */
 const useContainer = () => {
   const frame = useRef<HTMLElement>(null)
@@ -145,6 +145,7 @@ const EngineAndLayers = (props: EngineAndLayersProps) => {
     setScene((before) => ({ map, scheme, epoch: (before?.epoch ?? 0) + 1 }))
     if (scene === undefined) onReady?.()
   }
+  const isLandLoading = useIsLandLoading(scene)
   const made = useRef<Engine>(undefined)
   useEffect(() => {
     if (made.current !== undefined) describeCanvas(made.current, labels.map)
@@ -154,12 +155,12 @@ const EngineAndLayers = (props: EngineAndLayersProps) => {
       <props.engine
         mapStyle={mapStyle}
         start={props.start ?? { lng: MAP_CENTRE[0], lat: MAP_CENTRE[1], zoom: MAP_ZOOM }}
-        coveredTop={props.coveredTop ?? 0}
+        covered={props.covered ?? UNCOVERED}
         credits={typeof mapStyle === "string"}
         minZoom={props.minZoom ?? MAP_MIN_ZOOM}
         maxZoom={props.maxZoom ?? MAP_MAX_ZOOM}
-        // The map's title is empty, because with a title the engine would create a second landmark with the same
-        // name until the canvas is described.
+        // The engine's title of the map is empty, because it would make a second landmark with the same name until
+        // the canvas is described.
         locale={{ "Map.Title": "" }}
         onMap={(map) => {
           made.current = map
@@ -172,6 +173,11 @@ const EngineAndLayers = (props: EngineAndLayersProps) => {
         onFailure={props.onFailure}
         {...(mapboxToken === undefined ? {} : { token: mapboxToken })}
       />
+      {isLandLoading && (
+        <p className={classes.loading} role="status">
+          {labels.loading}
+        </p>
+      )}
       {scene && <MapControls {...props} />}
       {scene && props.note && <div className={classes.note}>{props.note}</div>}
       {children}
@@ -181,7 +187,7 @@ const EngineAndLayers = (props: EngineAndLayersProps) => {
 
 const mapboxStyle = (scheme: Scheme): string => `mapbox://styles/mapbox/${scheme}-v11`
 
-/** The canvas accepts keys (arrows, plus and minus), so it needs an accessible name. */
+/** Gives the map's canvas an accessible name, which it needs because it accepts keys (arrows, plus and minus). */
 const describeCanvas = (map: Engine, label: string): void => {
   const canvas = map.getCanvas()
   canvas.setAttribute("role", "application")

@@ -3,7 +3,10 @@ import type { LatLng } from "#domain/geo.ts"
 import { useMapScene } from "./map-context.ts"
 import { prefersStillness } from "./stillness.ts"
 
-/** Moves the map to a position that was typed or moved out of view, at the present zoom. */
+/**
+ * Map component that moves the map to a position when the position was typed or moved out of view, at the present
+ * zoom.
+ */
 export const KeepInView = ({ lat, lng }: LatLng) => {
   const map = useMapScene()?.map
   useEffect(() => {

@@ -1,8 +1,15 @@
-import { useEffect, useRef } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import type { FleetPositions } from "#domain/fleet-positions.ts"
 import { cssColour } from "./colour.ts"
 import { type FleetLayer, type FleetLayerOptions, fleetLayer } from "./fleet/fleet-layer.ts"
 import { isStyleThere, useMapScene } from "./map-context.ts"
+
+/** Machine under the mouse pointer, and the pointer's place on the map, px. */
+export interface Hovered {
+  readonly id: number
+  readonly x: number
+  readonly y: number
+}
 
 export interface MachinesLayerProps {
   /** Positions of the fleet, read once per animation frame when their version has changed. */
@@ -21,7 +28,10 @@ export interface MachinesLayerProps {
   readonly formatCount: (count: number) => string
   /** Called with the id of the tapped machine; undefined when the tap hit no machine. */
   readonly onSelect: (id: number | undefined) => void
-  readonly onHover?: (id: number | undefined) => void
+  /** Card of the machine under the mouse pointer, drawn over the map. */
+  readonly hoverCard?: (hovered: Hovered) => ReactNode
+  /** Names of the machines by id, which the map shows zoomed in; pass the same map as long as no name changes. */
+  readonly names?: ReadonlyMap<number, string>
 }
 
 /**
@@ -31,7 +41,8 @@ export interface MachinesLayerProps {
 export const MachinesLayer = (props: MachinesLayerProps) => {
   const scene = useMapScene()
   const layer = useRef<FleetLayer>(undefined)
-  const options = optionsOf(props)
+  const [hovered, setHovered] = useState<Hovered>()
+  const options = optionsOf(props, setHovered)
   const latest = useRef(options)
   latest.current = options
   useEffect(() => {
@@ -45,15 +56,19 @@ export const MachinesLayer = (props: MachinesLayerProps) => {
     }
   }, [scene])
   useEffect(() => layer.current?.change(latest.current))
-  return null
+  return hovered === undefined ? null : props.hoverCard?.(hovered)
 }
 
-const optionsOf = (props: MachinesLayerProps): FleetLayerOptions => ({
+const optionsOf = (
+  props: MachinesLayerProps,
+  onHover: (hovered: Hovered | undefined) => void,
+): FleetLayerOptions => ({
   positions: props.positions,
   shown: props.shown,
   selected: props.selected,
   follow: props.follow ?? false,
   formatCount: props.formatCount,
   onSelect: props.onSelect,
-  onHover: (id) => props.onHover?.(id),
+  onHover: (id, x, y) => onHover(id === undefined ? undefined : { id, x, y }),
+  names: props.names,
 })

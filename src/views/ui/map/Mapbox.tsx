@@ -5,10 +5,10 @@ import { Map as EngineMap, useMap } from "react-map-gl/mapbox"
 import { type EngineProps, fill, paper, viewOf } from "./engine.ts"
 import { useStyleLoads } from "./use-style-loads.ts"
 
-/** Map engine for an installation with a Mapbox account: loads its tiles from Mapbox's servers. */
+/** Map engine for an installation with a Mapbox account: tiles are loaded from Mapbox's servers. */
 const Mapbox = ({
   start,
-  coveredTop,
+  covered,
   token,
   credits,
   mapStyle,
@@ -26,7 +26,7 @@ const Mapbox = ({
     locale={locale}
     projection="mercator"
     styleDiffing={false}
-    initialViewState={viewOf(start, coveredTop)}
+    initialViewState={viewOf(start, covered)}
     style={fill}
     {...paper}
     attributionControl={credits}
@@ -44,7 +44,8 @@ const Mapbox = ({
 export default Mapbox
 
 const Styles = (listeners: Pick<EngineProps, "onMap" | "onStyle">) => {
-  // The cast is safe because layers use only the features that both engines have in common.
+  // Passes the Mapbox map on as the type of the MapLibre engine; the cast is safe because layers use only the
+  // features that both engines have.
   useStyleLoads(useMap().current?.getMap() as unknown as Engine | undefined, listeners)
   return null
 }

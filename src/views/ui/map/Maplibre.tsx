@@ -12,7 +12,7 @@ maplibre.addProtocol(LAND_PROTOCOL, loadLand)
 /** The free map engine MapLibre: draws without requests to third-party servers. */
 const Maplibre = ({
   start,
-  coveredTop,
+  covered,
   token: _,
   credits,
   onMap,
@@ -24,7 +24,7 @@ const Maplibre = ({
   <EngineMap
     mapLib={maplibre}
     styleDiffing={false}
-    initialViewState={viewOf(start, coveredTop)}
+    initialViewState={viewOf(start, covered)}
     style={fill}
     {...paper}
     attributionControl={credits && { compact: true }}

@@ -17,9 +17,9 @@ export interface MapMarker {
   readonly label: string
 }
 
-/** A drag shorter than this (px) counts as an accidental movement of the finger. */
+/** Shortest movement in px that counts as a drag of the marker; a shorter one is an accident of the finger. */
 const SMALLEST_DRAG = 4
-/** Px that an arrow key moves the marker; with Shift one px. */
+/** Px that an arrow key moves the marker; with Shift the step is one px. */
 const KEY_STEP = 10
 const KEYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -40,7 +40,7 @@ export const MarkerLayer = ({
     <Marker key={marker.key} marker={marker} onMoved={(place) => onMoved(marker.key, place)} />
   ))
 
-/** A movable marker is a button; any other marker is an image. */
+/** Marker on the map: a button if it can be moved, otherwise an image. */
 const Marker = ({
   marker: { latlng, draggable, icon, label },
   onMoved,
@@ -65,7 +65,10 @@ const Marker = ({
         <Pin icon={icon} />
       </div>
     )
-  /** The tip of the dragged marker keeps its distance to the finger, wherever the finger touched the marker. */
+  /**
+   * Point of the marker's tip during a drag: it keeps its distance to the finger, wherever the finger touched the
+   * marker.
+   */
   const dragged = (from: Point, { clientX, clientY }: PointerEvent): Point => ({
     x: at.x + clientX - from.x,
     y: at.y + clientY - from.y,
@@ -132,7 +135,10 @@ const placeAt = (map: Engine, x: number, y: number): LatLng => {
   return { lat, lng }
 }
 
-/** Position in px from the map's upper left corner, computed again whenever the map moves. */
+/**
+ * Hook that answers where a position lies on the screen, in px from the map's upper left corner; computed again
+ * whenever the map moves.
+ */
 const usePoint = (map: Engine | undefined, { lat, lng }: LatLng) => {
   const [point, setPoint] = useState<Point>()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Map as Engine } from "maplibre-gl"
 import { useCallback } from "react"
-import type { LatLng } from "#domain/geo.ts"
+import { type LatLng, unrolled } from "#domain/geo.ts"
 import { LINE_WEIGHT } from "#domain/map.ts"
 import { inColour, useDrawing } from "./drawing.ts"
 
@@ -23,7 +23,7 @@ export const PathLayer = ({ paths }: { readonly paths: ReadonlyArray<MapPath> })
         features: paths.map((path) =>
           inColour(map, path, {
             type: "LineString",
-            coordinates: path.latlngs.map(({ lng, lat }) => [lng, lat]),
+            coordinates: unrolled(path.latlngs.map(({ lng, lat }) => [lng, lat])),
           }),
         ),
         layers: [

@@ -31,7 +31,7 @@ export const PickLayer = ({
   if (map === undefined) return null
   const takeMiddle = () => {
     const { lat, lng } = map.getCenter()
-    // The button disappears after picking, so the focus moves to the map, where a keyboard user can go on.
+    // Moves the focus to the map, where a keyboard user can go on, because the button disappears after picking.
     focusAfter(
       () => onPick({ lat, lng }),
       () => map.getCanvas(),

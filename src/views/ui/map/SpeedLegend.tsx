@@ -5,14 +5,17 @@ import { speedColours } from "./style/palette.ts"
 interface SpeedLegendProps {
   readonly scheme: Scheme
   readonly title: string
-  /** Text of each speed step, from slow to fast: one more than the number of limits. */
+  readonly unit: string
+  /** Number of each speed step in that unit, from slow to fast; there is one step more than limits between them. */
   readonly steps: ReadonlyArray<string>
 }
 
-/** Legend that maps the colours of a route to speeds. */
-export const SpeedLegend = ({ scheme, title, steps }: SpeedLegendProps) => (
+/** Legend that maps the colours of a route to speeds, in one line. */
+export const SpeedLegend = ({ scheme, title, unit, steps }: SpeedLegendProps) => (
   <figure className={classes.legend}>
-    <figcaption>{title}</figcaption>
+    <figcaption>
+      <span className={classes.title}>{title}</span> {unit}
+    </figcaption>
     <ul>
       {steps.map((step, i) => (
         <li key={step}>

@@ -1,5 +1,6 @@
 import type { ExpressionSpecification } from "maplibre-gl"
 import { useEffect } from "react"
+import { unrolled } from "#domain/geo.ts"
 import { LINE_WEIGHT } from "#domain/map.ts"
 import { cssColour, hex } from "./colour.ts"
 import { MACHINES_LAYER } from "./fleet/fleet-layer.ts"
@@ -15,7 +16,7 @@ export interface TrailLayerProps {
 const TRAIL = "headland-trail"
 
 const CASING = "headland-trail-casing"
-/** Width in px of the rim in the ground's colour on each side of the line. */
+/** Width in px of the trail's rim on each side of the line; the rim has the colour of the ground. */
 const RIM = 1
 
 /**
@@ -29,7 +30,7 @@ export const TrailLayer = ({ lng, lat }: TrailLayerProps) => {
     if (scene === undefined || !isStyleThere(scene.map) || lng.length < 2) return
     const { map, scheme } = scene
     const colour = hex(cssColour("--mantine-primary-color-filled", map.getContainer()))
-    const coordinates = Array.from(lng, (x, i): [number, number] => [x, lat[i] as number])
+    const coordinates = unrolled(Array.from(lng, (x, i) => [x, lat[i] as number]))
     const data = { type: "Feature", properties: {}, geometry: { type: "LineString", coordinates } } as const
     map.addSource(TRAIL, { type: "geojson", lineMetrics: true, data })
     const below = map.getLayer(MACHINES_LAYER) ? MACHINES_LAYER : undefined
@@ -47,7 +48,7 @@ export const TrailLayer = ({ lng, lat }: TrailLayerProps) => {
   return null
 }
 
-/** Gradient from nearly transparent at the start of the trail to the full colour at its end. */
+/** Colour gradient along the trail: nearly transparent at its start, the full colour at its end. */
 const fading = (colour: string): ExpressionSpecification => [
   "interpolate",
   ["linear"],

@@ -9,7 +9,7 @@ export interface Drawing {
   readonly features: ReadonlyArray<GeoJSON.Feature>
   readonly layers: ReadonlyArray<Distributed<LayerSpecification>>
 }
-/** Layer specification without its source, which `useDrawing` sets for all layers of a drawing. */
+/** Specification of a map layer without its source: `useDrawing` sets the same source for all layers of a drawing. */
 type Distributed<L> = L extends unknown ? Omit<L, "source"> : never
 
 /** One GeoJSON feature with its CSS colour resolved, for map layers that read the colour by `["get", "color"]`. */

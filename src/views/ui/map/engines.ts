@@ -16,7 +16,10 @@ const lazyEngine = (name: EngineName) =>
 export type EngineMap = ReturnType<typeof lazyEngine>
 const engines = new Map<EngineName, EngineMap>()
 
-/** The engine as a component that loads when first drawn; after a failed load a new component is made. */
+/**
+ * Map engine as a React component that loads when first drawn; after a failed load the next call answers a new
+ * component, which loads again.
+ */
 export const engineOf = (name: EngineName) => {
   const engine = engines.get(name) ?? lazyEngine(name)
   engines.set(name, engine)

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core"
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs"
 import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs"
+import IconInfoCircle from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs"
 import IconLock from "@tabler/icons-react/dist/esm/icons/IconLock.mjs"
 import type { ReactNode } from "react"
 import { useFormats } from "#i18n/react/formats.ts"
@@ -27,7 +28,7 @@ export const Empty = ({
   </section>
 )
 
-/** Content shown to a user without access to the page, with other links to go on. */
+/** Message in place of a page to which the user has no access, with links to go on. */
 export const NoAccess = ({
   children,
   action,
@@ -57,7 +58,7 @@ export const ErrorPanel = ({
   retryLabel,
 }: {
   readonly title: string
-  /** Level of the heading: `h1` where the error replaces the whole page. */
+  /** Level of the error's heading: `h1` where the error replaces the whole page. */
   readonly heading?: "h1" | "h2"
   readonly children?: ReactNode
   readonly onRetry?: () => void
@@ -88,14 +89,29 @@ export const FormError = ({ children }: { readonly children: ReactNode }) => (
   </div>
 )
 
-/** Note that the shown data is out of date, with the time since when. `since` is epoch ms or ISO. */
-export const StaleNote = ({ since }: { readonly since: number | string }) => {
+/** Information about a form or link that belongs to no field and is no error. */
+export const FormNote = ({ children }: { readonly children: ReactNode }) => (
+  <div className={classes.formNote} role="status">
+    <IconInfoCircle className={classes.noteIcon} size={20} aria-hidden="true" />
+    <span>{children}</span>
+  </div>
+)
+
+/** Note that the shown data is out of date, with the time since when, and why. `since` is epoch ms or ISO. */
+export const StaleNote = ({
+  since,
+  offline = false,
+}: {
+  readonly since: number | string
+  /** Whether the data is out of date because the device has no connection. */
+  readonly offline?: boolean
+}) => {
   const text = useTexts()
   const formats = useFormats()
   return (
     <p className={classes.stale} role="status">
       <IconClock size={18} aria-hidden="true" />
-      {text("shell.ui.stale", { since: formats.near(since) })}
+      {text(offline ? "shell.ui.offline" : "shell.ui.stale", { since: formats.near(since) })}
     </p>
   )
 }

@@ -12,7 +12,7 @@ export const PageFrame = ({
   children,
 }: {
   readonly title: string
-  /** Heading on the page where it differs from the title. */
+  /** Heading shown on the page, where it differs from the browser title. */
   readonly heading?: string
   readonly lead?: ReactNode
   readonly actions?: ReactNode
@@ -41,7 +41,7 @@ export const usePageTitle = (title: string): void => {
   useLayoutEffect(() => {
     document.title = `${title} - ${product}`
   }, [title, product])
-  // Braces discard the result: newer browsers return a promise from `scrollTo`, which React would take for a
+  // The braces discard the result of `scrollTo`: newer browsers return a promise, which React would take for a
   // clean-up function.
   useLayoutEffect(() => {
     window.scrollTo(0, 0)

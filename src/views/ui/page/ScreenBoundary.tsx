@@ -2,8 +2,8 @@ import { Component, type ReactNode } from "react"
 
 interface Props {
   /**
-   * Content in place of a screen that could not be drawn, given the error; `retry` draws the screen again. Without
-   * `failure` nothing is shown.
+   * Draws the content in place of a screen that could not be drawn, from the error; `retry` draws the screen
+   * again. Without `failure` nothing is shown.
    */
   readonly failure?: (retry: () => void, fieldError: unknown) => ReactNode
   readonly children: ReactNode

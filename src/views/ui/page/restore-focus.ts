@@ -1,4 +1,4 @@
-/** The element that was focused last and all its ancestors, from the inside out. */
+/** The element that was focused last and all its ancestors, from the inside out; one of them gets a lost focus. */
 let way: ReadonlyArray<HTMLElement> = []
 
 /**
@@ -12,8 +12,8 @@ export const restoreFocus = (): void => {
     way = wayTo(document.activeElement)
   })
   document.addEventListener("focusout", leftOnPurpose, true)
-  // At the next key press an element that is still disabled counts as lost, and the focus moves to its nearest
-  // focusable ancestor.
+  // Gives up an element that is still disabled at the next key press: the focus moves to its nearest focusable
+  // ancestor.
   document.addEventListener("keydown", () => giveBack(true), true)
   new MutationObserver(() => giveBack(false)).observe(document, {
     subtree: true,
@@ -23,8 +23,8 @@ export const restoreFocus = (): void => {
 }
 
 /**
- * For a dialog: remembers the focused element while the dialog opens, so that this element, or the nearest
- * focusable one, gets the focus after the dialog has closed.
+ * Notes the focused element while a dialog opens; the answered function gives the focus back to this element, or
+ * the nearest focusable one, after the dialog has closed.
  */
 export const noteFocus = (): (() => void) => {
   const noted = way

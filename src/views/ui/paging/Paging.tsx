@@ -15,7 +15,7 @@ export const Paging = ({
   onPage,
   onSize,
 }: {
-  /** Page number, starting at 0. */
+  /** Number of the shown page, starting at 0. */
   readonly page: number
   readonly totalPages: number
   readonly size: number

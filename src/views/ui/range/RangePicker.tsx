@@ -92,14 +92,14 @@ const End = ({ actor, name }: { readonly actor: Picker; readonly name: keyof Ran
   )
 }
 
-/** Example time of day, after noon so that its format shows whether the clock has 12 or 24 hours. */
+/** Time of day shown as an example of the format; after noon, so that it shows whether the clock has 12 or 24 hours. */
 const EXAMPLE = "14:05"
 
 const useFieldErrorText = (actor: Picker, name: keyof RangeEnds): string | undefined => {
   const text = useTexts()
   const formats = useFormats()
   const fieldError = useSelector(actor, fieldErrorOf)
-  // An invalid date is already reported at the date field, so the error is not repeated here.
+  // No error text here for an invalid date, which the date field already reports.
   if (fieldError?.field !== name || fieldError.message === "NO_DAY") return undefined
   const values = {
     hours: MIN_SPAN_MS / 3_600_000,

@@ -35,7 +35,7 @@ export const TimeField = ({
       aria-label={name}
       required
       autoComplete="off"
-      // A numeric keypad has no letters for am and pm, so 12-hour times use the text keyboard.
+      // Keyboard of phones: a numeric keypad has no letters for am and pm, so 12-hour times use the text keyboard.
       inputMode={formats.systemOfUnits === "US" ? "text" : "numeric"}
       value={typed ?? timeOfDayText(time, formats)}
       error={errorText}

@@ -5,15 +5,15 @@ import classes from "./Record.module.css"
 
 interface NotHereProps {
   readonly reason: "missing" | "forbidden"
-  /** Address of the list to which the missing record would belong. */
+  /** Address of the list that the missing record would be in, for the link to go on. */
   readonly back: string
-  /** Text of the link to the list, in place of the general text. */
+  /** Text of the link to the list, where the general text does not fit. */
   readonly backText?: string
   readonly title?: string
   readonly why?: string
 }
 
-/** Shown in place of a record that is deleted or not accessible, with a link to its list. */
+/** Message in place of a record that is deleted or not accessible, with a link to the record's list. */
 export const NotHere = ({ reason, back, backText, title, why }: NotHereProps) => {
   const text = useTexts()
   return (

@@ -8,8 +8,10 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import type { RecordMachine } from "#machines/shared/record/machine.ts"
 import * as select from "#machines/shared/record/selectors.ts"
 import { ActionDialog } from "../collection/ActionDialog.tsx"
+import type { SelectOption } from "../fields/FieldSelect.tsx"
+import { LoadFailure } from "../page/LoadFailure.tsx"
 import { Loading } from "../page/Loading.tsx"
-import { ErrorPanel, StaleNote } from "../page/Notice.tsx"
+import { StaleNote } from "../page/Notice.tsx"
 import { PageFrame } from "../page/PageFrame.tsx"
 import { Facts } from "./Facts.tsx"
 import { NotHere } from "./NotHere.tsx"
@@ -37,6 +39,11 @@ export interface RecordAction<A> {
   readonly name: string
   readonly danger?: boolean
   readonly isOffered?: (thing: A) => boolean
+  /**
+   * Options of which the dialog asks to select one; the selected value is the action's reason. Such an action
+   * `asks: "reason"` in its chart.
+   */
+  readonly options?: (thing: A) => ReadonlyArray<SelectOption>
 }
 
 /** Describes how a record page is drawn; its behaviour is defined by its chart. */
@@ -47,7 +54,7 @@ export interface RecordView<A> {
   readonly idOf: (thing: A) => number | string
   /** Address of the list to which the record belongs. */
   readonly back: string
-  /** Texts for a missing record that are more specific than the general ones. */
+  /** Title and explanation for a missing record, where they can be more specific than the general texts. */
   readonly missing?: (params: Params) => { readonly title: string; readonly why: string }
   readonly facts?: ReadonlyArray<Fact<A>>
   /**
@@ -57,7 +64,7 @@ export interface RecordView<A> {
   readonly tabs?: Readonly<Record<string, ComponentType<TabProps<A>>>>
   readonly actions?: ReadonlyArray<RecordAction<A>>
   /** Further actions beside the title of the record page. */
-  readonly aside?: (thing: A) => ReactNode
+  readonly aside?: (thing: A, actor: RecordActor) => ReactNode
   readonly children?: ComponentType<TabProps<A>>
 }
 
@@ -75,7 +82,7 @@ export const RecordPage = <A,>({
   const params = useSelector(actor, select.paramsOf)
   const missing = useSelector(actor, select.isMissing)
   const forbidden = useSelector(actor, select.isForbidden)
-  const { actions } = useSelector(actor, select.partsOf)
+  const { actions, connection } = useSelector(actor, select.partsOf)
   const title = loaded === undefined || missing ? text(`${view.texts}.title`) : view.titleOf(loaded.value)
   return (
     <PageFrame
@@ -91,21 +98,74 @@ export const RecordPage = <A,>({
           {...(missing ? view.missing?.(params) : undefined)}
         />
       ) : failed ? (
-        <ErrorPanel
+        <LoadFailure
+          connection={connection}
           title={text(`${view.texts}.notLoaded`)}
           onRetry={() => actor.send({ type: "data.refreshed" })}
         >
           {text("errors.REQUEST_TIMEOUT")}
-        </ErrorPanel>
+        </LoadFailure>
       ) : loaded === undefined ? (
         <Loading rows={6} />
       ) : (
         <Thing actor={actor} view={view} value={loaded.value} at={loaded.at} />
       )}
-      {actions !== undefined && <ActionDialog parts={{ actions, view }} />}
+      {actions !== undefined && (
+        <ActionDialog parts={{ actions, view }} optionsOf={optionsIn(view, loaded)} />
+      )}
     </PageFrame>
   )
 }
+
+/** A record within a tab of another record: its facts and actions, or the reason why it cannot be shown. */
+export const RecordPanel = <A,>({
+  actor,
+  view,
+  missing,
+}: {
+  readonly actor: RecordActor
+  readonly view: Pick<RecordView<A>, "texts" | "titleOf" | "idOf" | "facts" | "actions" | "children">
+  /** Content where there is no such record, such as a machine without a telemetry device. */
+  readonly missing?: ReactNode
+}) => {
+  const text = useTexts()
+  const loaded = useSelector(actor, select.loadedOf<A>)
+  const failed = useSelector(actor, select.hasFailed)
+  const stale = useSelector(actor, select.isStale)
+  const isMissing = useSelector(actor, select.isMissing)
+  const forbidden = useSelector(actor, select.isForbidden)
+  const { actions, connection } = useSelector(actor, select.partsOf)
+  if (isMissing || forbidden) return missing ?? null
+  if (failed)
+    return (
+      <LoadFailure
+        connection={connection}
+        title={text(`${view.texts}.notLoaded`)}
+        onRetry={() => actor.send({ type: "data.refreshed" })}
+      />
+    )
+  if (loaded === undefined) return <Loading rows={4} />
+  const Children = view.children
+  return (
+    <section className={classes.panel} aria-label={text(`${view.texts}.title`)}>
+      {stale && <StaleNote since={loaded.at} />}
+      {Children !== undefined && <Children actor={actor} value={loaded.value} />}
+      {view.facts !== undefined && <Facts texts={view.texts} facts={view.facts} value={loaded.value} />}
+      <div className={classes.panelActions}>
+        <ActionButtons actor={actor} view={view} value={loaded.value} />
+      </div>
+      {actions !== undefined && (
+        <ActionDialog parts={{ actions, view }} optionsOf={optionsIn(view, loaded)} />
+      )}
+    </section>
+  )
+}
+
+/** Finds the options of an action for the loaded record. */
+const optionsIn =
+  <A,>(view: Pick<RecordView<A>, "actions">, loaded: { readonly value: A } | undefined) =>
+  (name: string) =>
+    loaded && view.actions?.find((action) => action.name === name)?.options?.(loaded.value)
 
 const Thing = <A,>({
   actor,
@@ -119,6 +179,7 @@ const Thing = <A,>({
   readonly at: number
 }) => {
   const tab = useSelector(actor, select.tabOf)
+  const tabs = useSelector(actor, select.tabsOf)
   const stale = useSelector(actor, select.isStale)
   const Tab = view.tabs?.[tab]
   const Children = view.children
@@ -127,7 +188,7 @@ const Thing = <A,>({
       {stale && <StaleNote since={at} />}
       {view.facts !== undefined && <Facts texts={view.texts} facts={view.facts} value={value} />}
       {Children !== undefined && <Children actor={actor} value={value} />}
-      {view.tabs !== undefined && <TabLinks actor={actor} texts={view.texts} tabs={Object.keys(view.tabs)} />}
+      {view.tabs !== undefined && <TabLinks actor={actor} texts={view.texts} tabs={tabs} />}
       {Tab !== undefined && (
         <div className={classes.tab}>
           <Tab actor={actor} value={value} />
@@ -147,15 +208,32 @@ const Actions = <A,>({
   readonly value: A
 }) => {
   const text = useTexts()
-  const { actions } = useSelector(actor, select.partsOf)
-  const busy = useSelector(actor, select.isBusy)
-  const offered = (view.actions ?? []).filter(({ isOffered }) => isOffered?.(value) ?? true)
   return (
     <>
       <Link href={view.back} className={classes.back ?? ""}>
         {text(`${view.texts}.back`)}
       </Link>
-      {view.aside?.(value)}
+      {view.aside?.(value, actor)}
+      <ActionButtons actor={actor} view={view} value={value} />
+    </>
+  )
+}
+
+const ActionButtons = <A,>({
+  actor,
+  view,
+  value,
+}: {
+  readonly actor: RecordActor
+  readonly view: Pick<RecordView<A>, "texts" | "titleOf" | "idOf" | "actions">
+  readonly value: A
+}) => {
+  const text = useTexts()
+  const { actions } = useSelector(actor, select.partsOf)
+  const busy = useSelector(actor, select.isBusy)
+  const offered = (view.actions ?? []).filter(({ isOffered }) => isOffered?.(value) ?? true)
+  return (
+    <>
       {offered.map(({ name, danger }) => (
         <Button
           key={name}

@@ -7,6 +7,10 @@ import type { RecordMachine } from "#machines/shared/record/machine.ts"
 import { searchOf, tabOf } from "#machines/shared/record/selectors.ts"
 import classes from "./Record.module.css"
 
+/** Brings the link of the shown tab into view where not all links fit side by side. */
+const scrollIntoView = (link: HTMLAnchorElement | null): void =>
+  link?.scrollIntoView({ inline: "center", block: "nearest" })
+
 /** Tabs of a page as links, each tab with its own address. */
 export const TabLinks = ({
   actor,
@@ -28,6 +32,7 @@ export const TabLinks = ({
           href={withTab(search, tab, tabs) || "?"}
           className={classes.tabLink ?? ""}
           aria-current={tab === shown ? "page" : undefined}
+          ref={tab === shown ? scrollIntoView : undefined}
         >
           {text(`${texts}.tab.${tab}`)}
         </Link>

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode, useMemo } from "react"
-import { siteOf } from "#domain/release-notes.ts"
+import { siteOf } from "#domain/site-address.ts"
 
 /**
  * HTML elements that are drawn; headings are one level lower, below the dialog's heading. Of any other element
@@ -20,7 +20,7 @@ const DRAWN: Readonly<Record<string, string>> = {
   EM: "em",
   BR: "br",
 }
-/** Elements that are dropped together with their text. */
+/** Names of HTML elements that are dropped together with their text. */
 const DROPPED: ReadonlySet<string> = new Set([
   "SCRIPT",
   "STYLE",
@@ -46,8 +46,7 @@ const childrenOf = (parent: Node): Array<ReactNode> => [...parent.childNodes].ma
 
 const drawn = (node: Node, key: number): ReactNode => {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent
-  // Elements are recognised by node type and not by `instanceof`, because elements of a parsed document belong to
-  // no window.
+  // Tests the node type instead of `instanceof`, because elements of a parsed document belong to no window.
   if (node.nodeType !== Node.ELEMENT_NODE) return null
   const name = (node as Element).tagName.toUpperCase()
   if (DROPPED.has(name)) return null

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react"
 import { type KeyboardEvent, type ReactNode, useId } from "react"
 import type { ActorRefFrom } from "xstate"
 import { useTexts } from "#i18n/react/texts.tsx"
-import type { SearchableSelectMachine } from "#machines/shared/searchable-select/machine.ts"
+import type { Option, SearchableSelectMachine } from "#machines/shared/searchable-select/machine.ts"
 import {
   activeOf,
   chosenOf,
@@ -40,6 +40,8 @@ export const SearchableSelect = (
     /** Text in the closed field, where it differs from the last selected option. */
     readonly shown?: string
     readonly icon?: ReactNode
+    /** Draws an option, where its name alone does not tell enough. */
+    readonly drawn?: (option: Option) => ReactNode
     /** Whether the selection can be cleared. */
     readonly clearable?: boolean
   } & SelectState,
@@ -79,12 +81,13 @@ export const SearchableSelect = (
         autoComplete="off"
         placeholder={open && shown !== "" ? shown : placeholder}
         value={open ? query : shown}
-        // Focus from the clear button, inside the field, does not open the list.
+        // Opens the list on focus, but not when the focus comes from the clear button inside the field.
         onFocus={({ relatedTarget, currentTarget }) => {
           if (!currentTarget.parentElement?.contains(relatedTarget)) actor.send({ type: "select.opened" })
         }}
         onClick={() => actor.send({ type: "select.opened" })}
-        // Typing after a choice opens the list, so that a new search starts without the selected option's name.
+        // Opens the list when the user types after a choice, so that the new search starts without the selected
+        // option's name.
         onBeforeInput={() => actor.send({ type: "select.opened" })}
         onChange={({ currentTarget }) => actor.send({ type: "query.changed", text: currentTarget.value })}
         onKeyDown={(event) => press(event, actor)}
@@ -106,7 +109,7 @@ export const SearchableSelect = (
           <Icon id="down" size={18} />
         </span>
       )}
-      {open && <Choice actor={actor} id={id} label={label} />}
+      {open && <Choice actor={actor} id={id} label={label} drawn={props.drawn} />}
     </div>
   )
   const parts = (
@@ -169,10 +172,12 @@ const Choice = ({
   actor,
   id,
   label,
+  drawn,
 }: {
   readonly actor: Actor
   readonly id: string
   readonly label: string
+  readonly drawn: ((option: Option) => ReactNode) | undefined
 }) => {
   const text = useTexts()
   const options = useSelector(actor, optionsOf)
@@ -183,8 +188,8 @@ const Choice = ({
   const shortest = useSelector(actor, shortestOf)
   const total = useSelector(actor, totalOf)
   return (
-    // A press on the list leaves the focus in the input; with `tabIndex` -1, Tab does not stop at the list,
-    // although the list scrolls.
+    // List that never takes the focus from the input: a press on it does not move the focus, and with `tabIndex`
+    // -1 Tab does not stop at it, although it scrolls.
     // biome-ignore lint/a11y/noStaticElementInteractions: a press here does nothing.
     <div className={classes.list} tabIndex={-1} onMouseDown={(event) => event.preventDefault()}>
       <div id={id} role="listbox" aria-label={label} aria-busy={!choosing}>
@@ -201,7 +206,7 @@ const Choice = ({
             ref={option.id === active?.id ? scrollTo : undefined}
             onClick={choosing ? () => actor.send({ type: "option.selected", id: option.id }) : undefined}
           >
-            {option.name}
+            {drawn?.(option) ?? option.name}
             {option.id === chosen?.id && <Icon id="done" size={18} />}
           </div>
         ))}

@@ -30,7 +30,7 @@ export const ChoiceSelect = ({
   readonly actor: ChoicesActor
   readonly label: string
   readonly placeholder: string
-  /** Placeholder while another field must be filled in first. */
+  /** Placeholder shown while another field must be filled in before this list can load. */
   readonly first?: string
   /** Values that may be chosen; by default all values of the list. */
   readonly only?: ReadonlyArray<string> | undefined
@@ -47,13 +47,13 @@ export const ChoiceSelect = ({
   const failed = useSelector(actor, select.hasFailed)
   const wanted = canChoose && choices.length === 0 ? text("select.none") : placeholder
   return (
-    // This element takes the focus when the retry button disappears, while the options load again and the select
+    // Element that takes the focus when the retry button disappears, while the options load again and the select
     // is disabled.
     <div tabIndex={-1}>
       <FieldSelect
         {...field}
-        // A value missing from the options is shown as empty, because the browser would otherwise show the first
-        // option.
+        // Selected value, or empty when the options lack it, because the browser would otherwise show the first
+        // option as selected.
         value={choices.some(({ value }) => value === field.value) ? field.value : ""}
         disabled={field.disabled === true || !canChoose}
         placeholder={loading ? text("shell.ui.loading") : unasked ? first : wanted}

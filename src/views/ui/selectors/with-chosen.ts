@@ -1,6 +1,6 @@
 import type { SelectOption } from "../fields/FieldSelect.tsx"
 
-/** Adds the selected option to the list before the list has loaded, so that the selection is shown. */
+/** Options with the selected one added while the list has not loaded it, so that the selection is shown. */
 export const withChosen = (
   options: ReadonlyArray<SelectOption>,
   value: string,

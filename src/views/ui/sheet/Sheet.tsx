@@ -6,7 +6,7 @@ import classes from "./Sheet.module.css"
 export const sheetHeights = ["low", "half", "full"] as const
 export type SheetHeight = (typeof sheetHeights)[number]
 
-/** A drag shorter than this (px) counts as an accidental movement of the finger. */
+/** Shortest movement in px that counts as a drag of the list; a shorter one is an accident of the finger. */
 const SMALLEST_DRAG = 24
 
 /** List over a map on phones with three heights, changed by dragging, arrow keys, or two buttons. */
@@ -94,7 +94,10 @@ const HeightButton = (props: {
 const next = (height: SheetHeight, steps: number): SheetHeight | undefined =>
   sheetHeights[sheetHeights.indexOf(height) + steps]
 
-/** Height after a drag: a long drag skips one height, but never goes past the last. `moved`: px upwards. */
+/**
+ * Height of the list after a drag by `moved` px upwards: a long drag skips one height, but never goes past the
+ * last.
+ */
 const heightAfter = (height: SheetHeight, moved: number): SheetHeight | undefined => {
   const steps = Math.sign(moved) * (Math.abs(moved) > window.innerHeight * 0.45 ? 2 : 1)
   return next(height, steps) ?? (moved > 0 ? "full" : "low")

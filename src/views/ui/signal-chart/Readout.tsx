@@ -1,4 +1,4 @@
-import { indexAt } from "#domain/route.ts"
+import { valueAt } from "#domain/gaps.ts"
 import classes from "./SignalChart.module.css"
 import type { Line, SignalChartTexts } from "./types.ts"
 
@@ -16,16 +16,15 @@ export const Readout = (props: {
         <span key={line.key}>
           <i className={classes.swatch} data-line={index + 1} />
           {line.label}
-          {time === undefined ? "" : ` ${valueAt(line, time, texts)}`}
+          {time === undefined ? "" : ` ${readAt(line, time, texts)}`}
         </span>
       ))}
     </output>
   )
 }
 
-const valueAt = (line: Line, time: number, texts: SignalChartTexts): string => {
-  const index = indexAt(line.times, time)
-  const value = line.values[index]
-  const known = value !== undefined && (line.times[index] ?? Number.POSITIVE_INFINITY) <= time + 1
-  return known ? `${texts.value(value)} ${line.unit}`.trim() : "–"
+const readAt = (line: Line, time: number, texts: SignalChartTexts): string => {
+  // The crosshair may stand a fraction of a millisecond before the sample that it points at.
+  const value = valueAt(line, time) ?? valueAt(line, time + 1)
+  return value === undefined ? "–" : `${texts.value(value)} ${line.unit}`.trim()
 }

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react"
 import type uPlot from "uplot"
 import "uplot/dist/uPlot.min.css"
+import { MarkSigns } from "./MarkSigns.tsx"
 import { axesThatFit, unitsOf } from "./options.ts"
-import { drawPlot, pointAt } from "./plot.ts"
+import { drawPlot, type Panel, pointAt } from "./plot.ts"
 import { Readout } from "./Readout.tsx"
 import classes from "./SignalChart.module.css"
 import type { Line, SignalChartTexts, Span } from "./types.ts"
@@ -20,14 +21,25 @@ export interface SignalChartProps {
   readonly onTime?: (time: number) => void
   readonly onZoom?: (start: number, end: number) => void
   readonly onReset?: () => void
+  /**
+   * What the chart is as one of several below each other, whose parent knows the common crosshair: it gets each time
+   * pointed at by `onPoint`, undefined when the pointer leaves, and reads out the values.
+   */
+  readonly panel?: Panel & { readonly onPoint: (time: number | undefined) => void }
 }
 
 /** Signals over time on a canvas, with a crosshair controlled by pointer, touch and keys. Owns the uPlot object. */
 export const SignalChart = (props: SignalChartProps) => {
-  const { lines, span, zone, scheme, texts, time } = props
+  const { lines, span, zone, scheme, texts, time, panel } = props
   const host = useRef<HTMLDivElement>(null)
   const plot = useRef<uPlot>(null)
-  const [pointed, setPointed] = useState<number | undefined>(undefined)
+  const [own, setOwn] = useState<number | undefined>(undefined)
+  const [over, setOver] = useState<HTMLElement | undefined>(undefined)
+  const pointed = panel === undefined ? own : undefined
+  const setPointed = panel?.onPoint ?? setOwn
+  const marks = panel?.marks
+  const hasTimes = panel?.hasTimes
+  const isZoomable = panel?.isZoomable
 
   const callbacks = useEffectEvent(() => ({
     onCursor: setPointed,
@@ -40,7 +52,13 @@ export const SignalChart = (props: SignalChartProps) => {
     const element = host.current
     if (element === null) return
     element.dataset.scheme = scheme
-    const draw = () => drawPlot(element, { lines, span, zone, texts }, () => callbacks())
+    const stacked =
+      marks === undefined ? undefined : { marks, hasTimes: hasTimes ?? true, isZoomable: isZoomable ?? true }
+    const draw = () => {
+      const plot = drawPlot(element, { lines, span, zone, texts, panel: stacked }, () => callbacks())
+      setOver(plot.over)
+      return plot
+    }
     const roomFor = () => axesThatFit(unitsOf(lines).length, element.clientWidth)
     let axes = roomFor()
     let drawn = draw()
@@ -60,11 +78,13 @@ export const SignalChart = (props: SignalChartProps) => {
       resized.disconnect()
       drawn.destroy()
     }
-  }, [lines, span, zone, scheme, texts])
+  }, [lines, span, zone, scheme, texts, marks, hasTimes, isZoomable])
 
   useEffect(() => {
+    // A panel under the pointer has its crosshair there already.
+    if (plot.current?.over.matches(":hover") && panel !== undefined) return
     if (plot.current !== null && pointed === undefined) pointAt(plot.current, time)
-  }, [time, pointed, lines, span, zone, scheme, texts])
+  }, [time, pointed, lines, span, zone, scheme, texts, panel])
 
   const step = (event: KeyboardEvent) => {
     const next = keyStep(event.key, pointed ?? time ?? span.start, span)
@@ -84,6 +104,7 @@ export const SignalChart = (props: SignalChartProps) => {
       <div
         ref={host}
         className={`${classes.palette} ${classes.chart}`}
+        data-panel={panel !== undefined}
         role="application"
         aria-label={texts.label}
         aria-description={texts.keys}
@@ -92,7 +113,11 @@ export const SignalChart = (props: SignalChartProps) => {
         onKeyDown={step}
         onClick={() => pointed !== undefined && props.onTime?.(pointed)}
       />
-      <Readout lines={lines} time={shown} texts={texts} />
+      {panel === undefined ? (
+        <Readout lines={lines} time={shown} texts={texts} />
+      ) : (
+        panel.hasSigns && <MarkSigns over={over} marks={panel.marks} span={span} />
+      )}
     </div>
   )
 }

@@ -7,18 +7,13 @@ type Column = Array<number | null | undefined>
  */
 export type Aligned = [times: ArrayLike<number>, ...values: Array<ArrayLike<number | null | undefined>>]
 
-const MIN_GAP_MS = 5 * 60_000
-/** Number of usual sample intervals without a sample that count as a gap. */
-const GAP_STEPS = 5
-
-/** Merges lines with different times into one time axis, and inserts gaps where a line has no samples for long. */
+/** Merges lines with different times into one time axis, and interrupts each line at its gaps. */
 export const align = (lines: ReadonlyArray<Line>): Aligned => {
   const [first] = lines
   if (first === undefined) return [[]]
-  // Fast path for the usual case: all lines have the same times and no gaps.
-  if (shareTimes(lines) && !hasGap(first, gapOf(first)))
-    return [first.times, ...lines.map(({ values }) => values)]
-  return merge(lines, lines.map(gapOf))
+  // Skips the merge in the usual case: all lines have the same times and no gaps.
+  if (shareTimes(lines) && first.gaps.length === 0) return [first.times, ...lines.map(({ values }) => values)]
+  return merge(lines)
 }
 
 const shareTimes = ([first, ...others]: ReadonlyArray<Line>): boolean =>
@@ -30,44 +25,26 @@ const sameTimes = (a: Float64Array, b: Float64Array): boolean => {
   return true
 }
 
-const gapOf = ({ times }: Line): number => {
-  if (times.length < 3) return MIN_GAP_MS
-  const steps = new Float64Array(Math.min(times.length - 1, 501))
-  const stride = (times.length - 1) / steps.length
-  for (let i = 0; i < steps.length; i++) {
-    const at = Math.floor(i * stride)
-    steps[i] = (times[at + 1] ?? 0) - (times[at] ?? 0)
-  }
-  steps.sort()
-  return Math.max(MIN_GAP_MS, GAP_STEPS * (steps[steps.length >> 1] ?? 0))
-}
-
-const hasGap = ({ times }: Line, gap: number): boolean => {
-  for (let i = 1; i < times.length; i++) if ((times[i] ?? 0) - (times[i - 1] ?? 0) > gap) return true
-  return false
-}
-
-const merge = (lines: ReadonlyArray<Line>, gaps: ReadonlyArray<number>): Aligned => {
+const merge = (lines: ReadonlyArray<Line>): Aligned => {
   const times: Array<number> = []
   const columns: Array<Column> = lines.map(() => [])
   const at = new Int32Array(lines.length)
-  /** Index of each line's last sample in the merged columns. */
+  const gaps = lines.map((line) => new Set(line.gaps))
+  /** Row of the merged columns with each line's last sample so far; -1 before its first. */
   const spoke = new Int32Array(lines.length).fill(-1)
   for (;;) {
     const time = nextTime(lines, at)
     if (time === Number.POSITIVE_INFINITY) return [times, ...columns]
     const breaks = lines.flatMap(({ times: own }, i) => {
-      const since = times[spoke[i] ?? -1]
-      const isBreak =
-        since !== undefined && own[at[i] ?? 0] === time && time - since > (gaps[i] ?? MIN_GAP_MS)
-      return isBreak ? [i] : []
+      const hasSpoken = (spoke[i] ?? -1) >= 0
+      return hasSpoken && own[at[i] ?? 0] === time && gaps[i]?.has(time) ? [i] : []
     })
-    // A gap needs a row of its own when no other line has a sample within it.
+    // Adds a row for the gap when no other line has a sample within it.
     if (breaks.some((i) => spoke[i] === times.length - 1)) {
       times.push(time - 1)
       for (const column of columns) column.push(undefined)
     }
-    // All rows of the gap are set to null: a single null would be drawn as a gap of one row only.
+    // Sets all rows of the gap to null: a single null would be drawn as a gap of one row only.
     for (const i of breaks) columns[i]?.fill(null, (spoke[i] ?? 0) + 1)
     times.push(time)
     lines.forEach(({ times: own, values }, i) => {

@@ -15,7 +15,9 @@ export const endLabels =
     const ends = lines
       .flatMap((line, index) => {
         const end = endOf(plot, line)
-        return end === undefined ? [] : [{ ...end, name: line.label, colour: look.lines[index] ?? "" }]
+        return end === undefined
+          ? []
+          : [{ ...end, name: line.label, colour: look.lines[line.style ?? index] ?? "" }]
       })
       .sort((a, b) => a.y - b.y)
     const bottoms = apart(
@@ -24,10 +26,10 @@ export const endLabels =
     )
     ctx.save()
     ctx.font = `600 ${12 * ratio}px "Inter Variable", sans-serif`
-    // Text alignment is set explicitly, because drawing the axes leaves another text alignment behind.
+    // Sets the text alignment explicitly, because drawing the axes leaves another one behind.
     ctx.textAlign = "left"
     ctx.textBaseline = "bottom"
-    // A rim in the background colour keeps the names readable over the lines.
+    // Draws each name with a rim in the background colour, which keeps it readable over the lines.
     ctx.lineWidth = 3 * ratio
     ctx.lineJoin = "round"
     ctx.strokeStyle = look.paper
@@ -49,7 +51,7 @@ interface Within {
   readonly each: number
 }
 
-/** Lower edges of the names: each at its line's end or below the name above it, and none below the plot. */
+/** Lower edge of each line's name: at the line's end or below the name above it, and never below the plot. */
 export const apart = (
   wanted: ReadonlyArray<number>,
   { top, height, each }: Within,
@@ -77,7 +79,7 @@ const fitting = (ctx: CanvasRenderingContext2D, name: string, width: number): st
   return words
 }
 
-/** Canvas position of a line's last value in view. */
+/** Canvas position of a line's last value in view; undefined when none is in view. */
 const endOf = (plot: uPlot, { times, values, unit }: Line) => {
   const { min, max } = plot.scales.x ?? {}
   for (let i = times.length - 1; i >= 0; i--) {

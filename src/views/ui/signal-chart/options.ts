@@ -21,11 +21,11 @@ export const lookOf = (element: Element): Look => {
 }
 
 const FONT = '12px "Inter Variable", sans-serif'
-/** Px between two labels of the time axis, and beside the outermost ones. */
+/** Least space in px between two labels of the time axis, and beside the outermost ones. */
 const TICK_GAP = 24
 const RIM = 4
 
-/** Width in px of the widest of some texts in the font of the axes. */
+/** Width in px of the widest of the given texts, measured in the font of the axes. */
 const widest = (words: ReadonlyArray<string>): number => {
   const context = document.createElement("canvas").getContext("2d")
   if (context === null) return 0
@@ -33,7 +33,10 @@ const widest = (words: ReadonlyArray<string>): number => {
   return Math.max(0, ...words.map((word) => context.measureText(word).width))
 }
 
-/** Width of a label of the time axis, px. Dates may be wider than times: then labels are placed further apart. */
+/**
+ * Width in px reserved for a label of the time axis. Dates may be wider than times: then the labels are placed
+ * further apart.
+ */
 export const tickWidth = (
   { start, end }: Span,
   { tick }: Pick<SignalChartTexts, "tick">,
@@ -54,14 +57,17 @@ export const paddingOf =
   (_plot, side, sides) =>
     sides[side] === true ? RIM : tick / 2 + RIM
 
-/** Width in px below which the axes are narrower. */
+/** Width of the chart in px below which its axes are narrower. */
 const NARROW = 600
 /** Least width in px that the axes leave to the plot. */
 const LEAST_PICTURE = 180
-/** Number of axes drawn even in a narrow chart. */
+/** Least number of axes, drawn even in a narrow chart. */
 const LEAST_AXES = 2
 
 const axisSize = (width: number) => (width < NARROW ? { label: 16, marks: 40 } : { label: 18, marks: 52 })
+
+/** Width in px of the value axis of a panel: enough for numbers of six digits. */
+const PANEL_AXIS = 60
 
 /** Number of axes that fit beside the plot; values of the other units are shown in the readout only. */
 export const axesThatFit = (units: number, width: number): number => {
@@ -77,10 +83,15 @@ interface AxesOf {
   readonly width: number
   /** Width of a label of the time axis, px. */
   readonly tick: number
+  /** Whether the chart is one of several below each other: the value axes of all are equally wide. */
+  readonly isPanel: boolean
+  /** Whether the times are written below the chart. */
+  readonly hasTimes: boolean
 }
 
 /** One axis per unit, left and right in turn; the axis of a single line has that line's colour. */
-export const axesOf = ({ lines, look, texts, width, tick }: AxesOf): Array<uPlot.Axis> => {
+export const axesOf = (input: AxesOf): Array<uPlot.Axis> => {
+  const { lines, look, texts, width, tick, isPanel, hasTimes } = input
   const units = unitsOf(lines)
   const { label, marks } = axisSize(width)
   return [
@@ -90,7 +101,9 @@ export const axesOf = ({ lines, look, texts, width, tick }: AxesOf): Array<uPlot
       ticks: { stroke: look.grid, width: 1 },
       font: FONT,
       space: tick + TICK_GAP,
-      values: (_plot, splits, _axis, _space, step) => splits.map((time) => texts.tick(time, step)),
+      ...(hasTimes ? {} : { size: 8 }),
+      values: (_plot, splits, _axis, _space, step) =>
+        splits.map((time) => (hasTimes ? texts.tick(time, step) : "")),
     },
     ...units.slice(0, axesThatFit(units.length, width)).map(
       (unit, index): uPlot.Axis => ({
@@ -99,8 +112,8 @@ export const axesOf = ({ lines, look, texts, width, tick }: AxesOf): Array<uPlot
         label: unit,
         labelSize: label,
         labelFont: FONT,
-        // The axis grows with wide labels, so that large numbers are not cut off.
-        size: (_plot, values) => Math.max(marks, widest(values ?? []) + 12),
+        // Width of a value axis: it grows with wide labels, so that large numbers are not cut off.
+        size: isPanel ? PANEL_AXIS : (_plot, values) => Math.max(marks, widest(values ?? []) + 12),
         stroke: colourOf(unit, lines, look),
         grid: { show: index === 0, stroke: look.grid, width: 1 },
         ticks: { show: false },
@@ -117,8 +130,12 @@ export const unitsOf = (lines: ReadonlyArray<Line>): ReadonlyArray<string> => [
 
 const colourOf = (unit: string, lines: ReadonlyArray<Line>, look: Look): string => {
   const own = lines.flatMap((line, index) => (line.unit === unit ? [index] : []))
-  return (own.length === 1 ? look.lines[own[0] ?? 0] : undefined) ?? look.text
+  const [index = 0] = own
+  return (own.length === 1 ? look.lines[lines[index]?.style ?? index] : undefined) ?? look.text
 }
+
+/** Dash patterns in px of the lines of different machines, so that they differ without colours too. */
+const DASHES: ReadonlyArray<ReadonlyArray<number>> = [[], [10, 5], [2, 4], [12, 4, 2, 4]]
 
 /**
  * Number of samples from which lines are drawn thin: thick strokes with many corners take several times as long to
@@ -129,11 +146,12 @@ const DENSE_SAMPLES = 5000
 export const seriesOf = (lines: ReadonlyArray<Line>, look: Look): Array<uPlot.Series> => [
   {},
   ...lines.map(
-    ({ label, unit, times }, index): uPlot.Series => ({
+    ({ label, unit, times, style }, index): uPlot.Series => ({
       label,
       scale: unit,
-      stroke: look.lines[index] ?? look.text,
+      stroke: look.lines[style ?? index] ?? look.text,
       width: times.length > DENSE_SAMPLES ? 1 : 1.75,
+      dash: [...(DASHES[style ?? 0] ?? [])],
       spanGaps: false,
       points: { show: false },
     }),

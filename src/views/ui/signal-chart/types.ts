@@ -1,10 +1,25 @@
-/** One line of the chart: epoch ms and values in the displayed unit, oldest first. */
-export interface Line {
+import type { Gapped } from "#domain/gaps.ts"
+
+/** One line of the chart: epoch ms and values in the displayed unit, oldest first; interrupted at its gaps. */
+export interface Line extends Gapped {
   readonly key: string
   readonly label: string
   readonly unit: string
-  readonly times: Float64Array
-  readonly values: Float64Array
+  /**
+   * Index of the line's colour and dash pattern where it stands for a machine; without one, the colour follows the
+   * line's position and the line is not dashed.
+   */
+  readonly style?: number
+}
+
+/** Something that happened at a time: a vertical line through the chart, and a mark on the time axis. */
+export interface Mark {
+  readonly key: string
+  /** Epoch ms, or elapsed ms as the lines' times. */
+  readonly time: number
+  readonly title: string
+  /** Index of the colour of the machine that it happened to. */
+  readonly style: number
 }
 
 /** The displayed time span, epoch ms. */

@@ -1,5 +1,5 @@
-// Mantine's styles of the components that sign-in needs, in Mantine's own order. Other components import their
-// styles beside the component.
+// Mantine's style sheets of the components that sign-in needs, in Mantine's own order. The style sheets of other
+// components are imported beside each component.
 import "@mantine/core/styles/baseline.css"
 import "@mantine/core/styles/default-css-variables.css"
 import "@mantine/core/styles/global.css"

@@ -84,7 +84,7 @@ export const schemeVariables = (brand: BrandLook, scheme: "light" | "dark"): Rec
     "--mantine-color-default-border": tone.line,
     "--mantine-color-default": tone.surface,
     "--mantine-color-default-hover": tone.inset,
-    // Disabled controls keep a readable text colour, because their text may tell that an action is running.
+    // Colours of disabled controls: the text stays readable, because it may tell that an action is running.
     "--mantine-color-disabled": tone.inset,
     "--mantine-color-disabled-color": tone.quiet,
   }

@@ -14,7 +14,7 @@ import classes from "./Wizard.module.css"
 
 export type WizardActor = ActorRefFrom<WizardMachine>
 
-/** Describes how a wizard is drawn; its steps are the form sections, in the order of its chart. */
+/** Describes how a wizard is drawn; `steps` are its form sections, in the order of the steps of the wizard's chart. */
 export interface WizardView {
   /** Prefix of the wizard's text keys: title, lead, submit, and `.section.<name>` and `.field.<name>`. */
   readonly texts: string
@@ -43,6 +43,7 @@ export const WizardPage = ({ actor, view }: { readonly actor: WizardActor; reado
         {view.steps.map(({ name }, at) => (
           <Stepper.Step
             key={name}
+            className={classes.step ?? ""}
             label={text(`${view.texts}.section.${name}`)}
             allowStepSelect={at <= reached && at !== index}
           />

@@ -42,7 +42,7 @@ export const accountsWrites: Writes = {
       },
     ),
     later(`GET /auth/forgot?email=${emailOf("owner")}`, { secrets: "+", mails: "+" }),
-    // An account never activated gets a new activation link, which replaces the old one.
+    // Request for a link by an account that was never activated: a new activation link replaces the old one.
     later(`GET /auth/forgot?email=${emailOf("unwanted")}`, { secrets: "±", mails: "+" }),
   ],
   "what a mailed link leads to": [
@@ -113,14 +113,14 @@ export const accountsWrites: Writes = {
       user_roles: "-",
       audit: "+",
     }),
-    // A change of the administrator's own roles continues the session under a new token.
+    // Change of the administrator's own roles: the session continues under a new token.
     write("admin", "POST /controlpanel/users/:admin/roles?role=ROLE_SWAGGER", {
       user_roles: "+",
       audit: "+",
       sessions: "±",
     }),
-    // Audit entries about the user are stripped of personal data: the search that found the user, and the user's
-    // invitation.
+    // Deletion of a user: audit entries about the user lose their personal data, that is the search that found the
+    // user, and the user's invitation.
     write("admin", "DELETE /controlpanel/users/:leaver", { users: "±", audit: "±±+" }),
   ],
   "what dealers do for people": [

@@ -27,7 +27,7 @@ const announcement = {
   targetGroup: "ALL",
   languages: {},
 }
-/** The first bytes of a PNG suffice as an image. */
+/** Sample image of a model: the first bytes of a PNG suffice. */
 const image = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).toString("base64")
 const series = { name: "New", brandId: ":brand", machineType: "TRACTOR" }
 const model = {

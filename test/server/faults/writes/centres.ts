@@ -33,7 +33,7 @@ export const centresWrites: Writes = {
     write("owner", "PUT /subscriptions/105/withdraw", changed),
     write("owner", "PUT /subscriptions/108/activate", changed, {}),
     write("owner", "PUT /subscriptions/109/reject", changed, REASON),
-    // A cancelled subscription runs to its end and is not renewed.
+    // Cancellation of a subscription, which then runs to its end and is not renewed.
     write(
       "owner",
       "PUT /subscriptions/107/cancel",
@@ -67,6 +67,12 @@ export const centresWrites: Writes = {
       `PUT /services/3/machines/${SERVED.id}/alarms/${THING}`,
       { alarms: "±", alarm_states: "+", machine_history: "+" },
       { state: "IN_PROGRESS" },
+    ),
+    write(
+      "service",
+      "PUT /services/3/alarms",
+      { alarms: "±", alarm_states: "±", machine_history: "+" },
+      { ids: [THING], state: "MONITOR", note: "Water pump ordered." },
     ),
     write(
       "service",

@@ -79,7 +79,7 @@ export const networkWrites: Writes = {
       { users: "+", user_roles: "+", secrets: "+", mails: "+", audit: "+" },
       invited,
     ),
-    // A user with an account gets an invitation that must be accepted.
+    // Invitation of a user with an account, who must accept it.
     keyed(
       write(
         "admin",

@@ -1,3 +1,4 @@
+import { USUAL_ALARM_LEVELS } from "#domain/alarms/settings.ts"
 import { square } from "../../boundaries/fields.ts"
 import { PLAN } from "../../subscriptions/fixtures.ts"
 import { THING } from "../fixtures.ts"
@@ -11,7 +12,7 @@ const guard = {
   schedule: "Always",
 }
 
-/** Calls on a notification's machines and occurrences, under their two paths (OPEN-101). */
+/** Writes of a notification's machines and occurrences, below one of its two paths (OPEN-101). */
 const parts = (base: string) => [
   write("owner", `POST ${base}/:guard/machines/1`, { boundary_notification_machines: "+" }),
   write(
@@ -76,9 +77,24 @@ export const ownersWrites: Writes = {
     }),
     write("owner", "DELETE /geofencing/geofences/:field", { boundaries: "-" }),
   ],
+  "an owner's alarm settings": [
+    write(
+      "owner",
+      "PUT /alarms/settings",
+      { alarm_settings: "+", alarm_setting_machines: "+" },
+      { levels: USUAL_ALARM_LEVELS, machines: [{ id: 1, levels: USUAL_ALARM_LEVELS }], version: 0 },
+    ),
+    write(
+      "owner",
+      "PUT /alarms/settings",
+      { alarm_settings: "±", alarm_setting_machines: "±" },
+      { levels: USUAL_ALARM_LEVELS, machines: [{ id: 2, levels: USUAL_ALARM_LEVELS }], version: 1 },
+    ),
+  ],
   "an owner's machine and its shares": [
     write("owner", "PUT /machines/1", { machines: "±" }, { machineName: "Otso" }),
     write("owner", "PUT /machines/1/resetserviceinterval", { machines: "±", machine_history: "+" }),
+    write("owner", "PUT /machines/1/hourmeter", { machine_live: "±", machine_history: "+" }),
     write("owner", "GET /users/search?email=friend@people.example", { share_handles: "+" }),
     write(
       "owner",
@@ -127,6 +143,7 @@ export const ownersWrites: Writes = {
       { machines: [1], start: "2026-01-01", end: "2026-01-31", personalData: false },
       "report",
     ),
+    write("owner", `POST /reporting/${THING + 9}/again`, { reports: "±" }),
     write("owner", "DELETE /reporting/:report", { reports: "-" }),
     write("owner", `DELETE /reporting/repeat/${THING}/reports`, { reports: "-", report_pieces: "-" }),
     write("owner", `DELETE /reporting/repeat/${THING}`, { report_schedules: "±" }),
@@ -154,7 +171,7 @@ export const ownersWrites: Writes = {
       { push_tokens: "+" },
       {
         registrationToken: JSON.stringify({
-          // An IP address, so that the test needs no name service.
+          // Address of a push service as an IP address, so that the test needs no name service.
           endpoint: "https://93.184.216.34/a",
           keys: { p256dh: `B${"a".repeat(86)}`, auth: "b".repeat(22) },
         }),

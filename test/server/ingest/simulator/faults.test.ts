@@ -8,7 +8,7 @@ import { simulateDay } from "#server/ingest/simulator/simulate.ts"
 const AROUND = Math.floor(Date.UTC(2026, 10, 10) / 86_400_000)
 const MINUTE = 60_000
 
-/** The first machine with the given fault, and an episode in which the fault is strong. */
+/** Finds the first simulated tractor with the given fault, and an episode in which the fault is strong. */
 const find = (kind: ReturnType<typeof faultOf>) => {
   for (let id = 1; id < 2_000; id++) {
     if (faultOf({ id, type: "TRACTOR" }) !== kind) continue
@@ -35,7 +35,11 @@ const codesIn = (id: number, from: number, to: number) => {
     const gate = column(rule.while.signal)
     let watched: Watched = UNWATCHED
     return [...(values?.times ?? [])].some((time, index) => {
-      watched = watch(rule, watched, { time, value: values?.values[index] ?? 0, gate: gate?.values[index] })
+      watched = watch(rule, watched, {
+        time,
+        value: values?.values[index] ?? 0,
+        gate: { time, value: gate?.values[index] ?? 0 },
+      })
       return watched.present
     })
   }

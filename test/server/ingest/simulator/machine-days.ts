@@ -5,7 +5,7 @@ import { simulateDay } from "#server/ingest/simulator/simulate.ts"
 import type { MachineDay } from "#server/store/telemetry/types.ts"
 
 export const HOUR = 3_600_000
-/** First day of the search for the working day of each machine below. */
+/** Day from which the search for each machine's first working day starts, in days since 1970. */
 const AROUND = Math.floor(Date.UTC(2026, 10, 10) / 86_400_000)
 
 export const types: ReadonlyArray<typeof MachineType.Type> = [
@@ -17,11 +17,8 @@ export const types: ReadonlyArray<typeof MachineType.Type> = [
   "WINDROWER",
 ]
 
-/** Two machines of each type, with different ids. */
-export const machines = types.flatMap((type, index) => [
-  { id: index + 1, type },
-  { id: index + 41, type },
-])
+/** A machine of each type. */
+export const machines = types.map((type, index) => ({ id: index + 1, type }))
 
 /** The first working day of the machine from `AROUND` on. */
 export const workingDay = (machineId: number): number => {

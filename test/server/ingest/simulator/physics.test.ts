@@ -24,8 +24,8 @@ describe.each(machines)("a day of $type $id", (machine) => {
       ]
       const [before, after] = [track.speed[k - 1] as number, track.speed[k] as number]
       const said = gap(a, b) * 3.6
-      // Within one second a machine may slow down, turn and speed up again, so the distance is only limited by the
-      // faster of both speeds, with a margin.
+      // Checks the distance between two points against the faster of both speeds only, with a margin: within one
+      // second a machine may slow down, turn and speed up again.
       expect(said).toBeLessThan(Math.max(before, after) * 1.05 + 3)
       if (Math.abs(before - after) < 0.2 && Math.min(before, after) > 20)
         expect(said).toBeGreaterThan(before * 0.85)

@@ -114,8 +114,8 @@ describe("simulateDay", () => {
       for (const time of track.times) {
         const day = dayAt(id, time)
         const blocks = [...blocksOf(id, day - 1), ...blocksOf(id, day)]
-        // Samples come while the ignition is on; the minute after it allows for the sample that reports the
-        // ignition as off.
+        // Checks that samples come only while the ignition is on; the minute after it allows for the sample that
+        // reports the ignition as off.
         expect(blocks.some((block) => time >= block.start && time < block.end + 60_000)).toBe(true)
         const outage = outageOf(id, day)
         expect(outage !== undefined && time >= outage.start && time < outage.end).toBe(false)

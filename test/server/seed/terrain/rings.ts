@@ -11,13 +11,35 @@ export const ringsMeet = (a: Ring, b: Ring): boolean => {
   return edgesOf(a).some(([p, q]) => edgesOf(b).some(([r, s]) => cross(p, q, r, s)))
 }
 
-const boxesMeet = (a: Ring, b: Ring): boolean =>
-  [0, 1].every((axis) => {
-    const [as, bs] = [a, b].map((ring) => ring.map((point) => point[axis] as number)) as [number[], number[]]
-    return Math.min(...as) <= Math.max(...bs) && Math.min(...bs) <= Math.max(...as)
-  })
+const boxes = new WeakMap<Ring, Box>()
+interface Box {
+  readonly west: number
+  readonly east: number
+  readonly south: number
+  readonly north: number
+}
 
-/** Whether two line segments cross; touching counts. */
+/** Smallest box around a ring, in degrees; kept, because each ring is compared with hundreds of others. */
+export const boxOf = (ring: Ring): Box => {
+  const known = boxes.get(ring)
+  if (known !== undefined) return known
+  const [lngs, lats] = [ring.map(([lng]) => lng), ring.map(([, lat]) => lat)]
+  const box = {
+    west: Math.min(...lngs),
+    east: Math.max(...lngs),
+    south: Math.min(...lats),
+    north: Math.max(...lats),
+  }
+  boxes.set(ring, box)
+  return box
+}
+
+const boxesMeet = (a: Ring, b: Ring): boolean => {
+  const [p, q] = [boxOf(a), boxOf(b)]
+  return p.west <= q.east && q.west <= p.east && p.south <= q.north && q.south <= p.north
+}
+
+/** Whether two line segments share a point; touching counts. */
 export const cross = (a: LngLat, b: LngLat, c: LngLat, d: LngLat): boolean =>
   side(a, b, c) * side(a, b, d) <= 0 && side(c, d, a) * side(c, d, b) <= 0
 

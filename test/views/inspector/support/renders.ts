@@ -1,4 +1,4 @@
-/** The fields of React's internal tree that this file reads. */
+/** Node of React's internal tree of components, with the fields that this file reads. */
 interface Fiber {
   readonly tag: number
   readonly flags: number
@@ -10,14 +10,15 @@ interface Hook {
   onCommitFiberRoot?: (id: number, root: { readonly current: Fiber }, ...more: ReadonlyArray<unknown>) => void
 }
 
-/** Flag that React sets on fibers whose function it has called. */
+/** Flag that React sets on a fiber (a node of its component tree) whose function it has called. */
 const PERFORMED = 1
-/** Fiber tags of function components, with and without `memo`. */
+/** Values of a fiber's `tag` for function components, with and without `memo`. */
 const FUNCTIONS = [0, 14, 15]
 
 let count = 0
 
-// React looks for the hook when React is loaded, so this file must be imported first.
+// The hook to which React reports each drawing; React looks for it when it is loaded, so this file must be
+// imported first.
 const page = globalThis as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: Hook }
 page.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   inject: () => 1,
@@ -34,7 +35,7 @@ hook.onCommitFiberRoot = (id, root, ...more) => {
 const visit = (fiber: Fiber): void => {
   const isCalled = (fiber.flags & PERFORMED) !== 0 && FUNCTIONS.includes(fiber.tag)
   if (isCalled) count += 1
-  // An unchanged subtree is the same object in both of React's trees, so its components are not counted.
+  // Skips an unchanged subtree, which is the same object in both of React's trees: its components were not drawn.
   if (fiber.alternate?.child === fiber.child) return
   for (let child = fiber.child; child !== null; child = child.sibling) visit(child)
 }

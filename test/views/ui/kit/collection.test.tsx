@@ -11,11 +11,13 @@ import { rowActionsMachine } from "#machines/shared/row-actions/machine.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { administrator } from "#machines/shell/sample-users.ts"
 import { systemIds } from "#machines/system.ts"
+import { NetworkError } from "#services/failures.ts"
 import { describeView } from "#test/support/test-paths/view.tsx"
 import { CollectionPage } from "#views/ui/collection/CollectionPage.tsx"
 import type { CollectionActor, CollectionView } from "#views/ui/collection/collection-view.ts"
 import { RowLink } from "#views/ui/collection/RowLink.tsx"
 import { around, texts } from "../../support/around.tsx"
+import { deviceConnection } from "../../support/connection.ts"
 import { smallTargets } from "../../support/looks.ts"
 import { withKeys } from "./kit-texts.tsx"
 
@@ -44,6 +46,7 @@ const shown = (rows: ReadonlyArray<Field> = fields, asked: Array<ListQuery> = []
       }
     }),
   }),
+  connection: deviceConnection().machine,
   preferences: listPreferencesMachine({
     load: fromPromise(async (): Promise<ListPreferences> => ({ hidden: [], views: [] })),
     save: fromPromise(async () => {}),
@@ -124,7 +127,7 @@ describeView(collectionChart, {
     "export.requested": () => userEvent.click(button("components.list.export")),
     "export.saved": () => userEvent.click(page.getByRole("link", { name: "components.list.download" })),
   },
-  sentByOthers: ["rows.outdated", "action.completed", "search.changed"],
+  sentByOthers: ["data.refreshed", "rows.outdated", "action.completed", "search.changed"],
   assertions: {
     open: () => expect.element(button("components.list.export")).toBeVisible(),
     exporting: () => expect.element(button("components.list.exporting")).toBeDisabled(),
@@ -135,7 +138,14 @@ describeView(collectionChart, {
   },
 })
 
-const start = async (options: { search?: string; rows?: ReadonlyArray<Field> } = {}) => {
+interface Start {
+  readonly search?: string
+  readonly rows?: ReadonlyArray<Field>
+  /** Further actors of the list, in place of those that answer. */
+  readonly actors?: object
+}
+
+const start = async (options: Start = {}) => {
   await texts("tools")()
   const asked: Array<ListQuery> = []
   const went: Array<string> = []
@@ -154,6 +164,7 @@ const start = async (options: { search?: string; rows?: ReadonlyArray<Field> } =
           src: sampleCollection.provide({
             actors: {
               ...shown(options.rows, asked),
+              ...options.actors,
               actions: rowActionsMachine({
                 name: "fields",
                 area: {
@@ -203,7 +214,7 @@ it("names what an action is about, offers it where it is allowed, and asks befor
   const before = asked.length
   await userEvent.click(dialog.getByRole("button", { name: "fields.action.remove", exact: true }))
   await expect.poll(() => ran).toMatchObject([{ action: "remove", ids: [12] }])
-  // Removed rows are no longer selected, and the list is read again.
+  // Checks that removed rows are no longer selected, and that the list is read again.
   await expect.poll(() => asked.length).toBe(before + 1)
   await expect.poll(() => document.querySelectorAll("[data-row] input:checked").length).toBe(1)
   await done()
@@ -268,4 +279,28 @@ it("says what would be here, and what to do where filters let nothing through", 
   await userEvent.click(page.getByRole("main").getByRole("button", { name: "components.list.clearFilters" }))
   expect(filtered.went.at(-1)).toBe("?")
   await filtered.done()
+})
+
+it("says that there is no connection, and reads the rows by itself when it is back", async () => {
+  await page.viewport(1440, 900)
+  const device = deviceConnection({ isOnline: false })
+  const answers = shown().list
+  let isOnline = false
+  const list = answers.provide({
+    actors: {
+      load: fromPromise(async () => {
+        if (!isOnline) throw new NetworkError({ call: "GET /fields" })
+        return {
+          at: 1,
+          value: { content: fields, pageMetadata: { totalElements: 2, totalPages: 1, size: 10, number: 0 } },
+        }
+      }) as never,
+    },
+  })
+  const { done } = await start({ actors: { list, connection: device.machine } })
+  await expect.element(page.getByText("shell.failure.offline", { exact: true })).toBeVisible()
+  isOnline = true
+  device.change(true)
+  await expect.element(page.getByText("North field")).toBeVisible()
+  await done()
 })

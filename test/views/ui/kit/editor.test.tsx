@@ -6,10 +6,11 @@ import { editorChart, sampleEditor } from "#machines/shared/editor/chart.ts"
 import { sampleFormMachine } from "#machines/shared/form/chart.ts"
 import { sampleBoot } from "#machines/shell/sample-boot.ts"
 import { administrator } from "#machines/shell/sample-users.ts"
-import { ApiError } from "#services/failures.ts"
+import { ApiError, NetworkError } from "#services/failures.ts"
 import { describeView } from "#test/support/test-paths/view.tsx"
 import { type EditorActor, EditorPage, type EditorView } from "#views/ui/editor/EditorPage.tsx"
 import { around, nothingToLose, texts } from "../../support/around.tsx"
+import { deviceConnection } from "../../support/connection.ts"
 import { withKeys } from "./kit-texts.tsx"
 
 const view: EditorView = {
@@ -38,10 +39,13 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 
 describeView(editorChart, {
   before: texts("tools"),
-  parts: () => ({ form: sampleFormMachine.provide({ actors: nothingToLose }) }),
+  parts: () => ({
+    connection: deviceConnection().machine,
+    form: sampleFormMachine.provide({ actors: nothingToLose }),
+  }),
   view: (actor) => draw(actor as never),
-  interactions: { "load.retried": () => userEvent.click(button("shell.ui.retry")) },
-  // The control that sends this event is offered only after a version conflict, which a test below causes.
+  interactions: { "data.refreshed": () => userEvent.click(button("shell.ui.retry")) },
+  // Event of a control that is offered only after a version conflict, which a test below causes.
   sentByOthers: ["latest.requested"],
   assertions: {
     "": ({ context }) =>
@@ -95,4 +99,28 @@ it("solves a version conflict: what others saved is filled in, what the user cha
   await expect.poll(() => page.getByText("components.form.outdated", { exact: true }).elements()).toEqual([])
   await screen.unmount()
   actor.stop()
+})
+
+it("says that there is no connection where nothing could be loaded, and loads by itself when it is back", async () => {
+  await texts("tools")()
+  const device = deviceConnection({ isOnline: false })
+  let isReached = false
+  const actor = createActor(
+    sampleEditor.provide({
+      actors: {
+        connection: device.machine,
+        load: fromPromise(async () => {
+          if (!isReached) throw new NetworkError({ call: "GET /machines/{id}" })
+          return { email: "aino@headland.example", start: "2026-11-29T06:00" }
+        }) as never,
+        form: sampleFormMachine.provide({ actors: nothingToLose }),
+      },
+    }),
+    { input: { params: { id: "3" }, search: "", user: administrator, boot: sampleBoot } },
+  ).start()
+  await render(draw(actor as never))
+  await expect.element(page.getByText("shell.failure.offlineText")).toBeVisible()
+  isReached = true
+  device.change(true)
+  await expect.element(email()).toBeVisible()
 })

@@ -2,7 +2,10 @@ import type { ReactNode } from "react"
 import { TextsProvider } from "#i18n/react/TextsProvider.tsx"
 import type { Texts } from "#i18n/texts.ts"
 
-/** Uses every key as its own text, so that tests of shared components do not depend on the texts of a screen. */
+/**
+ * Fake texts in which every key is its own text, so that tests of shared components do not depend on the texts of
+ * a screen.
+ */
 const keys = new Proxy<Texts>(
   {},
   {

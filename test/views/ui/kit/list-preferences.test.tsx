@@ -45,7 +45,7 @@ describeView(listPreferencesChart, {
       await userEvent.keyboard("{Escape}")
     },
   },
-  // The control that deletes a view is offered only for an existing view.
+  // Event of the control that deletes a view, which is offered only for an existing view.
   sentByOthers: ["view.deleted"],
   assertions: { "": () => expect.element(button("components.list.columns")).toBeVisible() },
   invisible: {

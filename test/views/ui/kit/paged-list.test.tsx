@@ -75,7 +75,8 @@ describeView(pagedListChart, {
       else actor.send(event)
     },
   },
-  // The list of this test has a fixed order, so no control toggles its sort; the address belongs to navigation.
+  // Events that no control here sends: the list of this test has a fixed order, so no control toggles its sort,
+  // and the address belongs to navigation.
   sentByOthers: ["sort.toggled", "search.changed"],
   assertions: {
     loadingQuery: () => expect.element(page.getByRole("status", { name: "Loading" })).toBeVisible(),

@@ -5,6 +5,7 @@ import { rowActionsMachine } from "#machines/shared/row-actions/machine.ts"
 import { describeView } from "#test/support/test-paths/view.tsx"
 import { type RecordActor, RecordPage } from "#views/ui/record/RecordPage.tsx"
 import { around, texts } from "../../support/around.tsx"
+import { deviceConnection } from "../../support/connection.ts"
 import { withKeys } from "./kit-texts.tsx"
 
 interface Field {
@@ -21,6 +22,7 @@ describeView(recordChart, {
     await texts("tools")()
   },
   parts: () => ({
+    connection: deviceConnection().machine,
     actions: rowActionsMachine({
       name: "fields",
       area: { fromEffect: () => undefined as never },
@@ -47,9 +49,9 @@ describeView(recordChart, {
       ),
     ),
   interactions: {},
-  // Events not sent by controls in every state: retry is pressed where it is offered; tabs are links, which
+  // Events that controls do not send in every state: retry is pressed where it is offered; tabs are links, which
   // navigation turns into an address.
-  sentByOthers: ["data.refreshed", "tab.selected", "search.changed", "action.completed"],
+  sentByOthers: ["data.refreshed", "tab.selected", "search.changed", "action.completed", "record.chosen"],
   assertions: {
     loading: () => expect.element(title("fields.title")).toBeVisible(),
     open: async ({ context }) => {

@@ -24,7 +24,7 @@ describeView(rowActionsChart, {
     "action.confirmed": () => userEvent.click(answer(/^fields\.action/)),
     "action.cancelled": () => userEvent.click(answer("components.list.cancel")),
   },
-  // Buttons of lists and pages send this event; the tests of lists and pages press these buttons.
+  // Event of the buttons of lists and pages; the tests of lists and pages press these buttons.
   sentByOthers: ["action.requested"],
   assertions: {
     idle: () => expect.poll(() => dialog().elements()).toEqual([]),

@@ -14,7 +14,7 @@ describeView(wizardChart, {
     await page.viewport(1440, 900)
     await texts("tools")()
   },
-  // The test path decides the results of the form, not the form's fields.
+  // The wizard's form, whose results are not reported: the test path decides them, not the form's fields.
   parts: () => ({
     form: sampleFormMachine.provide({
       actors: nothingToLose,
@@ -41,7 +41,7 @@ describeView(wizardChart, {
   interactions: {
     "back.requested": () => userEvent.click(button("components.wizard.back")),
   },
-  // The form reports its result at once when the user presses Continue.
+  // Events not sent by a press: when the user presses Continue, the form reports its result at once.
   sentByOthers: ["next.requested", "step.selected", "fields.checked", "form.rejected"],
   assertions: {
     open: ({ context }) =>
@@ -50,6 +50,7 @@ describeView(wizardChart, {
         .toHaveTextContent(`fields.section.${context.index === 0 ? "who" : "when"}`),
   },
   invisible: { checking: "lasts no time that a user sees" },
-  // Nothing is pressed while the form checks its fields, because the check takes no time.
+  // Selector of everything on the page, so that nothing is pressed while the form checks its fields: the check
+  // takes no time.
   ignored: "main",
 })

@@ -5,11 +5,11 @@ import { type MapPath, PathLayer } from "#views/ui/map/PathLayer.tsx"
 import { palettes } from "#views/ui/map/style/palette.ts"
 import { apart, colourAt, showMap } from "./support/stage.tsx"
 
-/** A position where the ground has one colour, without roads, fields and labels. */
+/** Position of the tests on the map: the ground has one colour there, without roads, fields and labels. */
 const LNG = 36
 const LAT = 48.2
 const start = { lng: LNG, lat: LAT, zoom: 3 }
-/** Colour difference that rounding may cause, on a scale of 0 to 765. */
+/** Largest colour difference that rounding may cause, on a scale of 0 to 765. */
 const SAME = 6
 
 type Map = Awaited<ReturnType<typeof showMap>>["map"]
@@ -40,13 +40,31 @@ describe("pieces of land on a map", () => {
     await change(<AreaLayer areas={areas} />, { start })
     await becomes(map, mixed(land, "#7b2d8b", 0.35), LNG - 3.5, LAT)
     await becomes(map, mixed(land, "#0077a8", 0.35), LNG + 3.5, LAT)
-    // Colours from outside the area, across its edge, to its inside.
+    // Checks the colours from outside the area, across its edge, to its inside.
     const edge = (colour: string, right: number) => off(map, colour, LNG - 5, LAT, right)
     expect(await edge(land, -2.5)).toBeLessThan(SAME)
     expect(await edge("#7b2d8b", 0)).toBeLessThan(40)
     expect(await edge(mixed(land, "#7b2d8b", 0.35), 2.5)).toBeLessThan(SAME)
     await change(null, { start })
     await expect.poll(() => map.getSource("headland-areas")).toBeUndefined()
+  })
+
+  it("lie on both sides of 180 degrees where their ring crosses it", async () => {
+    const open = { start: { lng: 179, lat: 0, zoom: 4 } }
+    const { water } = palettes.light
+    const { map, change } = await showMap(null, open)
+    await becomes(map, water, 178, 0)
+    const ring = [
+      [179, -1],
+      [-179, -1],
+      [-179, 1],
+      [179, 1],
+      [179, -1],
+    ] as const
+    await change(<AreaLayer areas={[{ key: "across", color: "#7b2d8b", ring }]} />, open)
+    await becomes(map, mixed(water, "#7b2d8b", 0.35), 179.5, 0)
+    await becomes(map, mixed(water, "#7b2d8b", 0.35), 180.5, 0)
+    await becomes(map, water, 178, 0)
   })
 
   it("stay through a change of scheme, in the colour that the theme has now", async () => {
@@ -76,7 +94,7 @@ describe("ways on a map", () => {
     ] as const) {
       await expect.poll(() => off(map, colour, LNG - 3.5, lat), { timeout: 9000 }).toBeLessThan(40)
       for (const down of [-2.5, 2.5]) expect(await off(map, land, LNG - 3.5, lat, 0, down)).toBeLessThan(SAME)
-      // The line must end at its last position.
+      // Checks that the line ends at its last position.
       expect(await off(map, land, LNG + 6, lat)).toBeLessThan(SAME)
     }
     await change(<PathLayer paths={paths.slice(1)} />, { start })

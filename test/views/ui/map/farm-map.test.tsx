@@ -5,6 +5,7 @@ import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { FarmMap } from "#views/ui/map/FarmMap.tsx"
 import { palettes } from "#views/ui/map/style/palette.ts"
+import { farmStyle, SEA } from "#views/ui/map/style/style.ts"
 import { colourAt, labels, reachedZooms, showMap } from "./support/stage.tsx"
 
 const map = (
@@ -20,6 +21,24 @@ describe("a farm map", () => {
     const { map: engine } = await showMap(null, { scheme, start: { lng: 15, lat: 45, zoom: 3 } })
     await expect.poll(() => colourAt(engine, 36, 48.2), { timeout: 5000 }).toBe(palettes[scheme].land)
     await expect.poll(() => colourAt(engine, 6, 40), { timeout: 5000 }).toBe(palettes[scheme].water)
+  })
+
+  it("has the colour of land and says that it loads until the land is there", async () => {
+    const arrived = Promise.withResolvers<void>()
+    const load = globalThis.fetch
+    vi.spyOn(globalThis, "fetch").mockImplementation(async (...request) => {
+      await arrived.promise
+      return load(...request)
+    })
+    const shown = showMap(null, { start: { lng: 15, lat: 45, zoom: 3 } })
+    const note = page.getByText(labels.loading)
+    await expect.element(note).toBeVisible()
+    const ground = farmStyle("light").layers.find(({ id }) => id === SEA)
+    expect(ground?.paint).toMatchObject({ "background-color": palettes.light.land })
+    arrived.resolve()
+    const { map: engine } = await shown
+    await expect.poll(() => colourAt(engine, 6, 40), { timeout: 5000 }).toBe(palettes.light.water)
+    await expect.poll(() => note.elements()).toEqual([])
   })
 
   it("opens over central Finland at zoom 13 when there is nothing to show (GEO-08)", async () => {
@@ -47,7 +66,11 @@ describe("a farm map", () => {
 
   it("shows nothing of what it is fitted to under a legend, at first and by its button", async () => {
     const bounds = [20, 60, 28, 66] as const
-    const { map: engine } = await showMap(null, { start: { bounds }, bounds: () => bounds, coveredTop: 120 })
+    const { map: engine } = await showMap(null, {
+      start: { bounds },
+      bounds: () => bounds,
+      covered: { top: 120, bottom: 90 },
+    })
     const north = () => engine.project([24, 66]).y
     const inset = north()
     expect(inset).toBeGreaterThanOrEqual(150)
@@ -74,7 +97,7 @@ describe("a farm map", () => {
     expect(credits()).toBeNull()
     await showMap(null, { styleUrl: `data:application/json,${encodeURIComponent(style)}` })
     await expect.poll(() => credits()?.textContent).toContain("Land by the survey")
-    // The attributions must not cover a button.
+    // Checks that the attributions do not cover a button.
     const { right } = (credits() as Element).getBoundingClientRect()
     const buttons = [...document.querySelectorAll("button")].filter((one) => !credits()?.contains(one))
     expect(buttons.length).toBeGreaterThan(1)
@@ -92,7 +115,7 @@ describe("a farm map", () => {
       shown = element
       document.dispatchEvent(new Event("fullscreenchange"))
     }
-    // The test frame may not go to full screen, so the browser's functions are mocked.
+    // Mocks the browser's functions for full screen, because the test frame may not go to full screen.
     vi.spyOn(document, "fullscreenEnabled", "get").mockReturnValue(true)
     vi.spyOn(document, "fullscreenElement", "get").mockImplementation(() => shown)
     vi.spyOn(document, "exitFullscreen").mockImplementation(async () => tell(null))

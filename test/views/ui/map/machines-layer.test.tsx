@@ -1,8 +1,8 @@
 import type { GeoJSONSource } from "maplibre-gl"
 import { describe, expect, it, vi } from "vitest"
-import { userEvent } from "vitest/browser"
+import { page, userEvent } from "vitest/browser"
 import type { FleetPositions } from "#domain/fleet-positions.ts"
-import { MachinesLayer, type MachinesLayerProps } from "#views/ui/map/MachinesLayer.tsx"
+import { type Hovered, MachinesLayer, type MachinesLayerProps } from "#views/ui/map/MachinesLayer.tsx"
 import { statusColours } from "#views/ui/map/style/palette.ts"
 import { colourAt, fleetOf, machine, showMap } from "./support/stage.tsx"
 
@@ -10,7 +10,7 @@ const layer = (positions: FleetPositions, more: Partial<MachinesLayerProps> = {}
   <MachinesLayer positions={positions} formatCount={String} onSelect={() => undefined} {...more} />
 )
 const far = { lng: 25.754, lat: 62.24 }
-/** Offset of a point inside the marker, beside the white glyph. */
+/** Offset in px, right and down, of a point inside the marker, beside the white glyph. */
 const edge = [11, 0] as const
 
 describe("machines on the map", () => {
@@ -56,7 +56,10 @@ describe("machines on the map", () => {
 
   it("are selected by a tap within 22 px, and empty land selects none", async () => {
     const onSelect = vi.fn()
-    const { map } = await showMap(layer(fleetOf(machine(7), machine(8, far)), { onSelect }))
+    const hoverCard = ({ id, x, y }: Hovered) => <p>{`over ${id} at ${Math.round(x)}, ${Math.round(y)}`}</p>
+    const names = new Map([[7, "Otso"]])
+    const fleet = fleetOf(machine(7), machine(8, far))
+    const { map } = await showMap(layer(fleet, { onSelect, hoverCard, names }))
     await expect.poll(() => colourAt(map, 25.75, 62.24, ...edge)).toBe(statusColours.light.RUNNING)
     const tap = async (right: number) => {
       const { x, y } = map.project([25.75, 62.24])
@@ -67,6 +70,16 @@ describe("machines on the map", () => {
     await tap(-26)
     await expect.poll(() => onSelect.mock.lastCall).toEqual([undefined])
     expect(onSelect).toHaveBeenCalledTimes(2)
+
+    // Names are drawn below the markers, and the machine under the pointer is named with the pointer's place.
+    const { x, y } = map.project([25.75, 62.24])
+    const below = () => map.queryRenderedFeatures([x, y + 36], { layers: ["headland-obstacles"] })
+    await expect.poll(() => below().map((one) => one.properties.name), { timeout: 5000 }).toEqual(["Otso"])
+    await userEvent.hover(map.getCanvas(), { position: { x: x + 4, y } })
+    const card = page.getByText(`over 7 at ${Math.round(x + 4)}, ${Math.round(y)}`)
+    await expect.element(card).toBeVisible()
+    map.panBy([60, 0], { duration: 0 })
+    await expect.poll(() => card.elements()).toEqual([])
   })
 
   it("come into view when they are chosen from afar, and close enough to see them move when they are followed", async () => {

@@ -33,12 +33,13 @@ describeView(choicesChart, {
   interactions: {
     "load.retried": async () => {
       await userEvent.click(page.getByRole("button", { name: "Try again" }))
-      // The focus moves to the element around the select, so that a keyboard user can go on from there.
+      // Checks that the focus moves to the element around the select, so that a keyboard user can go on from
+      // there.
       expect(document.activeElement?.querySelector("select")).not.toBeNull()
       expect(document.activeElement?.tagName).toBe("DIV")
     },
   },
-  // Event from the select that decides this one's options.
+  // Event that no control here sends: it comes from the select that decides this one's options.
   sentByOthers: ["owner.changed"],
   assertions: {
     unasked: rests("Select a brand first"),

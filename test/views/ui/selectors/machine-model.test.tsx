@@ -129,7 +129,7 @@ it("asks for the series of the chosen brand and the models of the chosen series,
   const actor = createActor(machine, { input: { brand: 1, series: 4, model: 7 } }).start()
   const screen = await render(around(<MachineModelSelect actor={actor} />))
   await holds("Model", "models")
-  // The select is operated by keyboard, because for the keyboard the browser's select is a single field.
+  // Operates the select by keyboard, for which the browser's select is a single field.
   ;(field("Brand").element() as HTMLElement).focus()
   await userEvent.keyboard("b")
   await holds("Series", "Select a series")

@@ -34,7 +34,7 @@ const show = async (view: ReactNode) => {
     ),
   )
 }
-/** After every test the selectors must pass axe and have large enough targets. */
+/** Checks after every test that the selectors pass axe and have large enough targets. */
 afterEach(async () => {
   expect(await axeErrors()).toEqual([])
   expect(smallTargets()).toEqual([])
@@ -169,7 +169,7 @@ it("countries can be limited to those of a role; all by default (ROLE-18)", asyn
   )
   await expect.element(page.getByRole("combobox", { name: "All" })).toBeVisible()
   expect(labels("Limited")).toEqual(["Select a country", "Finland", "Sweden"])
-  // A country saved before the limit applied stays in the list.
+  // Checks that a country saved before the limit applied stays in the list.
   expect(labels("Moved")).toEqual(["Select a country", "Sweden", "Portugal"])
   await expect.element(page.getByRole("combobox", { name: "Moved" })).toHaveDisplayValue("Portugal")
   expect(labels("All")).toEqual(["Select a country", "Finland", "Portugal", "Sweden"])

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
+import { gapTimes } from "#domain/gaps.ts"
 import { SignalChart, type SignalChartProps } from "#views/ui/signal-chart/SignalChart.tsx"
 import type { Line } from "#views/ui/signal-chart/types.ts"
 
@@ -12,6 +13,7 @@ const line = (key: string, unit: string, of: (i: number) => number): Line => ({
   unit,
   times,
   values: Float64Array.from(times, (_, i) => of(i)),
+  gaps: new Float64Array(),
 })
 const lines = [line("EngineSpeed", "rpm", (i) => 1000 + i), line("EngineFuelRate", "l/h", (i) => i / 10)]
 const texts: SignalChartProps["texts"] = {
@@ -40,7 +42,8 @@ describe("the chart of signals", () => {
   })
 
   it("draws nothing where a line is silent while another speaks", async () => {
-    const silent = { ...line("Speed", "km/h", () => 5), times: times.filter((_, i) => i < 40 || i > 80) }
+    const spoken = times.filter((_, i) => i < 40 || i > 80)
+    const silent = { ...line("Speed", "km/h", () => 5), times: spoken, gaps: gapTimes(spoken) }
     await render(<SignalChart {...props} lines={[silent, line("EngineSpeed", "rpm", (i) => i)]} />)
     const canvas = document.querySelector("canvas") as HTMLCanvasElement
     const { left, width } = (document.querySelector(".u-over") as HTMLElement).getBoundingClientRect()
@@ -105,7 +108,7 @@ describe("the chart of signals", () => {
       const all = chart().element().getBoundingClientRect()
       return { left: picture.left - all.left, right: all.right - picture.right, width: picture.width }
     }
-    /** Number of value axes, without the time axis. */
+    /** Number of value axes drawn beside the plot, without the time axis. */
     const axes = () => document.querySelectorAll(".u-axis").length - 1
     const isPlaced = () => expect.poll(() => edges().width).toBeGreaterThan(0)
 
@@ -126,7 +129,7 @@ describe("the chart of signals", () => {
       await expect.poll(axes).toBe(2)
       await screen.rerender(within(1100, { lines: units, time: start + 30 * 60_000 }))
       await expect.poll(axes).toBe(7)
-      // The crosshair stays at its earlier position.
+      // Checks that the crosshair stays at its earlier position.
       await expect.element(page.getByText("rpm 0.0 rpm")).toBeVisible()
       await expect.poll(() => plotIn(".u-cursor-x").style.transform).not.toBe("")
     })

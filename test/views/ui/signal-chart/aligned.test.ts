@@ -1,5 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { gapTimes } from "#domain/gaps.ts"
+import { thin } from "#domain/thinning.ts"
 import { align } from "#views/ui/signal-chart/aligned.ts"
 import type { Line } from "#views/ui/signal-chart/types.ts"
 
@@ -9,6 +11,7 @@ const lineOf = (key: string, samples: ReadonlyArray<readonly [number, number]>):
   unit: "rpm",
   times: Float64Array.from(samples, ([time]) => time),
   values: Float64Array.from(samples, ([, value]) => value),
+  gaps: gapTimes(Float64Array.from(samples, ([time]) => time)),
 })
 const samples = fc
   .uniqueArray(fc.integer({ min: 0, max: 100_000_000 }), { maxLength: 60 })
@@ -43,14 +46,15 @@ describe("lines on one time axis", () => {
 
   it("open a gap at the very moment at which another line speaks, and the time is there once", () => {
     const silent = lineOf("a", [
+      [-1, 1],
       [0, 1],
       [100_000_000, 2],
     ])
     const speaks = lineOf("b", [[99_999_999, 3]])
     expect(align([silent, speaks])).toEqual([
-      [0, 99_999_999, 100_000_000],
-      [1, null, 2],
-      [undefined, 3, undefined],
+      [-1, 0, 99_999_999, 100_000_000],
+      [1, 1, null, 2],
+      [undefined, undefined, 3, undefined],
     ])
   })
 
@@ -67,8 +71,14 @@ describe("lines on one time axis", () => {
       Array.from({ length: 62 }, (_, i) => [i * minute, i] as const),
     )
     const [, a, b] = align([broken, steady])
-    // All rows of the gap are null, from minute 2 to minute 59.
+    // Checks that all rows of the gap are null, from minute 2 to minute 59.
     expect(Array.from(a ?? [])).toEqual([1, 2, ...Array.from({ length: 58 }, () => null), 3, 4])
     expect(Array.from(b ?? []).includes(null)).toBe(false)
+  })
+
+  it("stay whole where only thinning put their samples far apart", () => {
+    const times = Float64Array.from({ length: 8000 }, (_, i) => i * 10_000)
+    const kept = thin({ times, values: times.map(() => 5) }, 50)
+    expect(align([{ ...lineOf("a", []), ...kept }])).toEqual([kept.times, kept.values])
   })
 })

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from "vitest"
 import "#views/ui/theme/fonts.css"
 
 /**
- * Texts are drawn in a system font until Inter has loaded. The layout must not move when Inter arrives, so the
- * system font is scaled to the widths of Inter. Because system fonts differ, Arimo stands in for them in this
- * test, drawn with the widths of Arial.
+ * Sample texts in three languages. Texts are drawn in a system font until Inter has loaded; the layout must not
+ * move then, so the system font is scaled to the widths of Inter. Because system fonts differ, Arimo stands in for
+ * them in this test, drawn with the widths of Arial.
  */
 const words = {
   english: "Sign in to follow your machines live, wherever they work. Forgot your password?",

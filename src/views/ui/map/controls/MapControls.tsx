@@ -1,7 +1,7 @@
 import type { Map as Engine } from "maplibre-gl"
 import { useEffect, useState } from "react"
 import { type Bounds, FOCUS_ZOOM } from "#domain/map.ts"
-import { FIT_MAX_ZOOM, paddingUnder } from "../engine.ts"
+import { type Covered, FIT_MAX_ZOOM, paddingOf, UNCOVERED } from "../engine.ts"
 import { useMapScene } from "../map-context.ts"
 import { prefersStillness } from "../stillness.ts"
 import classes from "./MapControls.module.css"
@@ -20,15 +20,15 @@ interface MapControlsProps extends ScaleBarProps {
   readonly labels: ControlLabels
   readonly bounds?: () => Bounds | undefined
   readonly focus?: () => { readonly lng: number; readonly lat: number } | undefined
-  readonly coveredTop?: number
+  readonly covered?: Covered
 }
 
-/** Map buttons of 44 px at the right, and the scale bar at the lower left. */
+/** Controls over the map: buttons of 44 px at the right, and the scale bar at the lower left. */
 export const MapControls = ({
   labels,
   bounds,
   focus,
-  coveredTop = 0,
+  covered = UNCOVERED,
   units,
   formatLength,
 }: MapControlsProps) => {
@@ -45,7 +45,7 @@ export const MapControls = ({
         {(bounds ?? focus) && (
           <div className={classes.group}>
             {bounds && (
-              <Control label={labels.fit} onClick={() => fit(map, bounds(), coveredTop)} icon={ICON_FIT} />
+              <Control label={labels.fit} onClick={() => fit(map, bounds(), covered)} icon={ICON_FIT} />
             )}
             {focus && <Control label={labels.locate} onClick={() => goTo(map, focus())} icon={ICON_LOCATE} />}
           </div>
@@ -107,11 +107,11 @@ const Control = ({ label, icon, onClick }: ControlProps) => (
 
 const moving = () => ({ duration: prefersStillness() ? 0 : 250 })
 
-const fit = (map: Engine, bounds: Bounds | undefined, coveredTop: number): void => {
+const fit = (map: Engine, bounds: Bounds | undefined, covered: Covered): void => {
   if (bounds === undefined) return
   const [west, south, east, north] = bounds
   map.fitBounds([west, south, east, north], {
-    padding: paddingUnder(coveredTop),
+    padding: paddingOf(covered),
     maxZoom: FIT_MAX_ZOOM,
     duration: prefersStillness() ? 0 : 500,
   })

@@ -23,7 +23,10 @@ export const ScaleBar = ({ units, formatLength }: ScaleBarProps) => {
   )
 }
 
-/** Metres per px at the centre of the map, computed again whenever the map moves. */
+/**
+ * Hook that answers the metres per px at the centre of the map, for the scale bar; computed again whenever the map
+ * moves.
+ */
 const useMetresPerPixel = (): number | undefined => {
   const map = useMapScene()?.map
   const [value, setValue] = useState<number>()

@@ -16,8 +16,8 @@ export const drawAtlas = (scheme: Scheme): HTMLCanvasElement => {
   const canvas = document.createElement("canvas")
   canvas.width = CELL * CELLS
   canvas.height = CELL * CELLS
-  // `willReadFrequently` keeps the canvas in plain memory: creating a context on the graphics card first would
-  // delay the map.
+  // Context of a canvas in plain memory (`willReadFrequently`): a context on the graphics card would delay the
+  // map.
   const context = canvas.getContext("2d", { willReadFrequently: true })
   if (context === null) return canvas
   positionStatuses.forEach((status, i) => {
@@ -35,8 +35,8 @@ export const drawAtlas = (scheme: Scheme): HTMLCanvasElement => {
 }
 
 /**
- * Runs the drawing with the cell as a square of `size` units; a margin is kept free so that neighbouring cells do
- * not bleed in.
+ * Calls `draw` with one cell of the atlas as a square of `size` units; a margin is kept free so that neighbouring
+ * cells do not bleed in.
  */
 const inCell = (context: CanvasRenderingContext2D, cell: number, size: number, draw: () => void): void => {
   context.save()

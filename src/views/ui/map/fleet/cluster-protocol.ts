@@ -35,6 +35,6 @@ export interface Cluster {
 export interface ClusterAnswer {
   readonly version: number
   readonly clusters: ReadonlyArray<Cluster>
-  /** Indexes of the machines that are in no cluster. */
+  /** Indexes of the machines outside all clusters, which are drawn one by one. */
   readonly single: Uint32Array
 }

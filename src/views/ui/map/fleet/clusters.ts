@@ -13,7 +13,7 @@ import {
 } from "./cluster-protocol.ts"
 
 const SOURCE = "headland-clusters"
-/** Interval in ms at which cluster bubbles follow the moving fleet. */
+/** Interval in ms at which the clusters are computed again for the moving fleet. */
 const BEAT = 1500
 const WHOLE_WORLD = [-180, -85, 180, 85] as const
 
@@ -21,7 +21,7 @@ export interface ClusterLayer {
   readonly list: () => ReadonlyArray<Cluster>
   /** Updates the clusters from the positions; called once per animation frame. */
   readonly follow: (positions: FleetPositions, now: number) => void
-  /** Ids of the machines to count; undefined counts all. */
+  /** Sets the ids of the machines to count in clusters; undefined counts all. */
   readonly filter: (shown: ReadonlySet<number> | undefined) => void
   readonly dispose: () => void
 }
@@ -30,7 +30,7 @@ interface ClusterLayerOptions {
   readonly map: Engine
   readonly scheme: Scheme
   readonly formatCount: (count: number) => string
-  /** Callback for the indexes of machines drawn one by one; undefined for all machines. */
+  /** Callback with the indexes of the machines drawn one by one; undefined means all machines. */
   readonly onSingles: (singles: Uint32Array | undefined) => void
 }
 
@@ -63,8 +63,8 @@ export const clusterLayer = ({ map, scheme, formatCount, onSingles }: ClusterLay
     onSingles(undefined)
   }
   worker.onmessage = ({ data }: MessageEvent<ClusterAnswer>) => {
-    // A result of the worker is dropped when the machines' indexes have changed since it was requested, or when
-    // the map has left the zooms with clusters.
+    // Drops a result of the worker when the machines' indexes have changed since it was requested, or when the map
+    // has left the zooms with clusters.
     if (data.version < members || looked === undefined || looked > CLUSTER_MAX_ZOOM) return
     draw(data.clusters)
     onSingles(data.single)
@@ -128,8 +128,8 @@ const looksTheSame = (drawn: ReadonlyArray<Cluster>, next: ReadonlyArray<Cluster
         one.worst === other.worst &&
         one.opensAt === other.opensAt &&
         Math.abs(one.lng - other.lng) < pixel &&
-        // Latitude has a third of the limit, because a degree of latitude takes up to three times as many px as a
-        // degree of longitude wherever there is farm land.
+        // The limit for latitude is a third of a px in longitude, because a degree of latitude takes up to three
+        // times as many px wherever there is farm land.
         Math.abs(one.lat - other.lat) < pixel / 3
       )
     })

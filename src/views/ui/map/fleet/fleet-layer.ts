@@ -29,7 +29,10 @@ export interface FleetLayerOptions {
   readonly follow: boolean
   readonly formatCount: (count: number) => string
   readonly onSelect: (id: number | undefined) => void
-  readonly onHover: (id: number | undefined) => void
+  /** Called with the machine under the mouse pointer, and the pointer's place on the map, px. */
+  readonly onHover: (id: number | undefined, x: number, y: number) => void
+  /** Names of the machines by id, which the map shows zoomed in. */
+  readonly names: ReadonlyMap<number, string> | undefined
 }
 
 export interface FleetLayer {
@@ -66,7 +69,7 @@ export const fleetLayer = (map: Engine, scheme: Scheme, glow: Rgb, first: FleetL
       stale = true
     },
   })
-  const underMarkers = obstacles(map)
+  const underMarkers = obstacles(map, scheme)
   const frame = (): Frame => {
     const view = viewOf(map)
     const dots = inView > DOTS_FROM
@@ -149,8 +152,8 @@ export const fleetLayer = (map: Engine, scheme: Scheme, glow: Rgb, first: FleetL
       if (next.shown !== before.shown) clusters.filter(next.shown)
       if (next.positions !== before.positions) seen = -1
       const isNewlyChosen = next.selected !== before.selected
-      // A machine selected in the list may be out of view, so the map moves to it; a machine tapped on the map is
-      // in view already.
+      // Moves the map to a newly selected machine that is out of view, as one selected in the list may be; a
+      // machine tapped on the map is in view already.
       if (next.follow ? !before.follow || isNewlyChosen : isNewlyChosen && isOutOfView(map, next))
         goTo(map, next)
     },
@@ -191,7 +194,10 @@ const goTo = (map: Engine, options: FleetLayerOptions): void => {
   map.easeTo({ center, zoom, duration: prefersStillness() ? 0 : 500 })
 }
 
-/** View with the map's centre as computed by the map itself, so that padding of the camera does not matter. */
+/**
+ * Present view of the map, for drawing. Its centre is computed from the middle of the container, so that padding
+ * of the camera does not matter.
+ */
 const viewOf = (map: Engine): View => {
   const { clientWidth: width, clientHeight: height } = map.getContainer()
   const middle = map.unproject([width / 2, height / 2])
@@ -219,7 +225,7 @@ const isInView = (
   )
 }
 
-/** Px that the fastest machine in view still has to move: movements too small to see are not animated. */
+/** Px that the fastest machine in view still has to move; when they are too few to see, nothing is animated. */
 const longestWay = (
   instances: MachineInstances,
   moving: ReadonlyArray<number>,
@@ -246,19 +252,23 @@ const countInView = (instances: MachineInstances, view: View, now: number, durat
 const sameSingles = (one: Uint32Array | undefined, other: Uint32Array | undefined): boolean =>
   one?.length === other?.length && (one?.every((place, i) => place === other?.[i]) ?? true)
 
-/** Positions of all markers, or only of those in view when there are many; empty when there are too many. */
+/**
+ * Positions of markers that map labels must avoid: all, or only those in view when there are many; none when there
+ * are too many.
+ */
 const markerPlaces = (
   instances: MachineInstances,
-  { positions }: FleetLayerOptions,
+  { positions, names }: FleetLayerOptions,
   view: View,
-): ReadonlyArray<readonly [number, number]> => {
-  const places: Array<readonly [number, number]> = []
+): ReadonlyArray<readonly [number, number, string]> => {
+  const places: Array<readonly [number, number, string]> = []
   const isFew = instances.count <= OBSTACLES_MAX
   for (let i = 0; i < instances.count; i++) {
-    // The target position of a moving marker is used, so that map labels make room for the marker only once.
+    // Target position of each marker, also of a moving one, so that map labels make room for the marker only once.
     if (!instances.isShown(i) || !(isFew || isInView(instances, view, i, 0, 0))) continue
     if (places.length === OBSTACLES_MAX) return []
-    places.push([positions.lng[i] as number, positions.lat[i] as number])
+    const name = names?.get(positions.ids[i] as number) ?? ""
+    places.push([positions.lng[i] as number, positions.lat[i] as number, name])
   }
   return places
 }
@@ -317,15 +327,26 @@ const listen = (map: Engine, { pick, cluster, options }: Targets): (() => void) 
       map.getCanvas().style.cursor = bubble !== undefined || id !== undefined ? "pointer" : ""
       if (id === hovered) return
       hovered = id
-      options().onHover(id)
+      options().onHover(id, point.x, point.y)
     })
+  }
+  // The card of the machine under the pointer closes when the pointer leaves the map, or the map moves under it.
+  const leave = () => {
+    cancelAnimationFrame(pending)
+    if (hovered === undefined) return
+    hovered = undefined
+    options().onHover(undefined, 0, 0)
   }
   map.on("click", click)
   map.on("mousemove", move)
+  map.on("mouseout", leave)
+  map.on("movestart", leave)
   return () => {
     cancelAnimationFrame(pending)
     map.off("click", click)
     map.off("mousemove", move)
+    map.off("mouseout", leave)
+    map.off("movestart", leave)
   }
 }
 

@@ -17,7 +17,7 @@ export interface Frame {
   readonly duration: number
   readonly size: number
   readonly dots: boolean
-  /** Index of the machine drawn with a halo, -1 for none. */
+  /** Index of the selected machine, which gets a halo; -1 for none. */
   readonly selected: number
 }
 
@@ -49,7 +49,7 @@ export const machinesLayer = (
       painter = undefined
       gl.deleteProgram(program ?? null)
     },
-    // The painter is made in the first `render` call, because only around `render` does the engine expect changes
+    // Creates the painter in the first `render` call, because only around `render` does the engine expect changes
     // to the WebGL state.
     render: (context) => {
       const gl = context as WebGL2RenderingContext
@@ -144,7 +144,7 @@ const makePainter = (gl: WebGL2RenderingContext, program: WebGLProgram, look: Lo
     gl.uniform1f(at.size, frame.size)
     draw(0, frame.count)
     if (frame.selected >= 0) {
-      // The selected machine is drawn even when it is part of a cluster.
+      // Draws the selected machine even when it is part of a cluster.
       gl.uniform1i(at.chosen, 1)
       draw(frame.selected, 1)
     }
@@ -159,7 +159,10 @@ const makePainter = (gl: WebGL2RenderingContext, program: WebGLProgram, look: Lo
   return { paint, dispose }
 }
 
-/** Shaders are compiled in parallel: asking for the result at once would block the whole page. */
+/**
+ * Starts linking the shaders, which are compiled in parallel: asking for the result at once would block the whole
+ * page.
+ */
 const startLink = (gl: WebGL2RenderingContext): WebGLProgram => {
   const program = gl.createProgram()
   for (const [type, source] of [

@@ -2,8 +2,8 @@ import type { FleetPositions } from "#domain/fleet-positions.ts"
 import { mercatorX, mercatorY } from "#domain/map.ts"
 
 /**
- * Numbers per machine in `data`: start position (x, y high; x, y low), target position (the same), headings at
- * start and target, start time, kind.
+ * Length of one machine's record in `data`, in numbers: start position (x, y high; x, y low), target position (the
+ * same), headings at start and target, start time, kind.
  */
 export const STRIDE = 12
 /**

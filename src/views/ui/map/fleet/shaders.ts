@@ -1,4 +1,4 @@
-/** Vertex shader: one quad per machine, positioned, rotated and moved on the graphics card. */
+/** Vertex shader of the machines: positions, rotates and moves one quad per machine on the graphics card. */
 export const vertexShader = `#version 300 es
 precision highp float;
 in vec2 corner;

@@ -69,8 +69,8 @@ export const markerImage = (scheme: Scheme, type: MachineType): ImageData => {
 }
 
 /**
- * The canvas is off screen, because the first canvas element of the page would wait for the graphics processor,
- * which is drawing the map.
+ * Creates an off-screen canvas: the first canvas element of the page would wait for the graphics processor, which
+ * is drawing the map.
  */
 const drawing = (width: number, height: number) => {
   const canvas = new OffscreenCanvas(width, height)

@@ -14,8 +14,8 @@ export const nearestPoint = (
 ): number | undefined => {
   const { lng, lat } = way
   const boxes = boxesOf(way)
-  // Around one position the Mercator plane equals the globe when longitudes are scaled by the cosine of the
-  // latitude.
+  // Factor that shortens longitudes to the scale of latitudes: the cosine of the latitude, with which distances
+  // around one position are as on the Mercator plane.
   const shorter = Math.cos((place.lat * Math.PI) / 180)
   const reach = ((tolerance * 360) / (WORLD_SIZE * 2 ** zoom)) * shorter
   const reachLng = reach / shorter
@@ -48,7 +48,7 @@ export const nearestPoint = (
 const BLOCK = 256
 const known = new WeakMap<Float64Array, Float64Array>()
 
-/** Bounding box (west, east, south, north) of each block of points, computed once per route. */
+/** Bounding box (west, east, south, north) of each block of the route's points, computed once per route. */
 const boxesOf = ({ lng, lat }: Places): Float64Array => {
   const found = known.get(lng) ?? findBoxes(lng, lat)
   known.set(lng, found)

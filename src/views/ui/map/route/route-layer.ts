@@ -28,7 +28,7 @@ const LINES = speedColours.light.map((_, step) => `${LINE}-${step}`)
 const CASINGS = LINES.map((id) => `${id}-casing`)
 
 export interface RouteStop {
-  /** Index of the stop's first route point. */
+  /** Index of the route point at which the stop begins. */
   readonly index: number
   readonly lng: number
   readonly lat: number
@@ -59,8 +59,8 @@ export const routeLayer = (map: Engine, scheme: Scheme, first: RouteOptions): Ro
   const ask = (question: RouteQuestion, give: Array<Transferable> = []) => worker.postMessage(question, give)
   let options = first
   const look = () => {
-    // The requested area extends the view by half its size on each side, so that a small move of the map shows no
-    // gaps.
+    // Area requested from the worker: the view and half its size on each side, so that a small move of the map
+    // shows no gaps.
     const bounds = map.getBounds()
     const [west, south, east, north] = [
       bounds.getWest(),
@@ -74,12 +74,13 @@ export const routeLayer = (map: Engine, scheme: Scheme, first: RouteOptions): Ro
   }
   const load = () => {
     const { track, limits } = options
-    // Copies whose buffers are transferred to the worker, which is cheaper than structured cloning.
+    // Copies of the columns, whose buffers are transferred to the worker; this is cheaper than structured cloning.
     const columns = {
       times: track.times.slice(),
       lng: track.lng.slice(),
       lat: track.lat.slice(),
       speed: track.speed.slice(),
+      heading: track.heading.slice(),
     }
     const given = Object.values(columns).map(({ buffer }) => buffer as ArrayBuffer)
     ask({ kind: "load", columns, limits }, given)
@@ -144,16 +145,16 @@ const addLayers = (map: Engine, scheme: Scheme): void => {
       "icon-image": ["get", "image"],
       "icon-rotate": ["get", "heading"],
       "icon-rotation-alignment": "map",
-      // The playback marker is always drawn, and the symbols of stops make room for it.
+      // Draws the playback marker in any case; the symbols of stops make room for the marker.
       "icon-allow-overlap": true,
     },
   })
 }
 
 /**
- * One layer per speed step, faster ones on top. Casing and line of a step have the same layout, so that the engine
- * builds one geometry for both. No property is read from the features, because that would need a shader program
- * that the roads have not compiled, and compiling would freeze the page.
+ * Map layer of one speed step; faster steps lie on top. Casing and line of a step have the same layout, so that
+ * the engine builds one geometry for both. No property is read from the features, because that would need a shader
+ * program that the roads have not compiled, and compiling would freeze the page.
  */
 const lineOf = (step: number): Omit<LineLayerSpecification, "id" | "paint"> => ({
   type: "line",

@@ -1,12 +1,13 @@
 import { type Bounds, mercatorX, mercatorY, WORLD_SIZE } from "#domain/map.ts"
-import { GAP_MS } from "#domain/route.ts"
+import { isGap } from "#domain/route.ts"
 
-/** Data of a route that the worker needs: columns of equal length. */
+/** Route data for the worker that thins the route: columns of equal length. */
 export interface RouteColumns {
   readonly times: Float64Array
   readonly lng: Float64Array
   readonly lat: Float64Array
   readonly speed: Float64Array
+  readonly heading: Float64Array
 }
 export interface RouteView {
   readonly zoom: number
@@ -18,9 +19,12 @@ export interface Stretch {
   readonly coordinates: Float64Array
 }
 
-/** Points per piece within which points are compared; bounds the work for a route of any shape. */
+/**
+ * Points per piece of the route; the thinning compares points only within a piece, which bounds the work for a
+ * route of any shape.
+ */
 const PIECE = 512
-/** Most points kept: more of them show no further detail on a screen. */
+/** Most points that thinning keeps: more of them show no further detail on a screen. */
 const MOST_POINTS = 24_000
 
 /**
@@ -32,7 +36,7 @@ export const routeThinner = (columns: RouteColumns, limits: ReadonlyArray<number
   const count = columns.times.length
   const x = mapped(columns.lng, mercatorX)
   const y = mapped(columns.lat, mercatorY)
-  const weight = weights(x, y, columns.times)
+  const weight = weights(x, y, (index) => isGap(columns, index))
   const travelled = new Float64Array(count + 1)
   for (let i = 0; i < count; i++) travelled[i + 1] = (travelled[i] as number) + (columns.speed[i] as number)
   const meanSpeed = (from: number, to: number) =>
@@ -64,17 +68,17 @@ export const stepOf = (speed: number, limits: ReadonlyArray<number>): number => 
 }
 
 /**
- * Squared distance of each point from the line drawn without that point; infinite for the ends of the route and
- * for points beside gaps.
+ * Weight of each point of the route: its squared distance from the line drawn without it; infinite for the ends of
+ * the route and for points beside gaps, which are always kept.
  */
-const weights = (x: Float64Array, y: Float64Array, times: Float64Array): Float64Array => {
+const weights = (x: Float64Array, y: Float64Array, beginsPiece: (index: number) => boolean): Float64Array => {
   const weight = new Float64Array(x.length)
   const fixed = (i: number) => {
     weight[i] = Number.POSITIVE_INFINITY
   }
   let start = 0
   for (let i = 0; i < x.length; i++) {
-    const broken = i + 1 < x.length && (times[i + 1] as number) - (times[i] as number) > GAP_MS
+    const broken = i + 1 < x.length && beginsPiece(i + 1)
     if (!broken && i + 1 < x.length && i - start < PIECE) continue
     fixed(start)
     fixed(i)
@@ -85,8 +89,8 @@ const weights = (x: Float64Array, y: Float64Array, times: Float64Array): Float64
 }
 
 /**
- * A point weighs at most as much as the point that split its part of the line, so that a threshold never keeps a
- * point and leaves out the point that split its part.
+ * Sets the weights within one piece. A point weighs at most as much as the point that split its part of the line,
+ * so that a threshold never keeps a point and leaves out the point that split its part.
  */
 const weigh = (x: Float64Array, y: Float64Array, weight: Float64Array, start: number, end: number): void => {
   const open: Array<number> = [start, end, Number.POSITIVE_INFINITY]
@@ -133,7 +137,10 @@ const distanceSquared = (x: Float64Array, y: Float64Array, i: number, a: number,
   return offX * offX + offY * offY
 }
 
-/** Points in view that are kept at this tolerance, with the points before and after each of them. */
+/**
+ * Indexes of the route points in view that are kept at this tolerance, with the points before and after each of
+ * them.
+ */
 const keptPoints = (
   x: Float64Array,
   y: Float64Array,
@@ -190,10 +197,11 @@ const touches = (
 }
 
 const stretches = (
-  { times, lng, lat }: RouteColumns,
+  columns: RouteColumns,
   kept: ReadonlyArray<number>,
   stepBetween: (from: number, to: number) => number,
 ): ReadonlyArray<Stretch> => {
+  const { lng, lat } = columns
   const list: Array<Stretch> = []
   let line: Array<number> = []
   let step = -1
@@ -206,7 +214,7 @@ const stretches = (
     const from = kept[k - 1] as number
     const to = kept[k] as number
     if (to === from) continue
-    if (to === from + 1 && (times[to] as number) - (times[from] as number) > GAP_MS) {
+    if (to === from + 1 && isGap(columns, to)) {
       close()
       continue
     }

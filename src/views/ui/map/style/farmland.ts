@@ -58,7 +58,10 @@ export const farmland = (palette: Palette): ReadonlyArray<LayerSpecification> =>
   },
 ]
 
-/** Houses and barns are drawn as lines along their ridges, whose width in px corresponds to their width in metres. */
+/**
+ * Map layers of houses and barns: lines along their ridges, whose width in px corresponds to the buildings' width
+ * in metres.
+ */
 export const buildings = (palette: Palette): ReadonlyArray<LayerSpecification> =>
   (["house", "barn"] as const).map((kind) => ({
     id: `${kind}s`,
@@ -94,7 +97,10 @@ const is = (...kinds: ReadonlyArray<string>): FilterSpecification => [
   ["literal", [...kinds]],
 ]
 
-/** Each crop in three shades: its own colour, and a slightly lighter and a slightly darker one. */
+/**
+ * Colour of a field by its crop, each crop in three shades: its own colour, and a slightly lighter and a slightly
+ * darker one.
+ */
 const cropColours = ({ crops, open, hedge }: Palette): ExpressionSpecification =>
   [
     "match",

@@ -13,7 +13,7 @@ const dodging = {
 }
 export const strongFont = fonts.strong
 
-/** Labels by importance: the engine leaves out those that do not fit. */
+/** Map layers with labels, by importance: the engine leaves out labels that do not fit. */
 export const labels = (palette: Palette): ReadonlyArray<LayerSpecification> => [
   {
     id: "lake-names",

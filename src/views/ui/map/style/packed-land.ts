@@ -5,7 +5,7 @@
 export interface PackedFeature {
   readonly properties: Readonly<Record<string, string | number>>
   readonly type: "Point" | "LineString" | "MultiLineString" | "Polygon" | "MultiPolygon"
-  /** Units of the packed coordinates per degree. */
+  /** Scale of the packed coordinates: units per degree. */
   readonly steps: number
   /** Coordinates as lng, lat, lng, lat and so on, nested like the geometry type. */
   readonly lines: PackedLines

@@ -7,7 +7,7 @@ export interface Palette {
   readonly land: string
   readonly water: string
   readonly shore: string
-  /** Colour of the ground without other land use, at zooms where fields are visible. */
+  /** Colour of forest, which covers all ground without other land use at zooms where fields are visible. */
   readonly forest: string
   readonly bog: string
   /** Colour of open land between and around fields. */
@@ -65,7 +65,7 @@ export const palettes: Readonly<Record<Scheme, Palette>> = {
   },
 }
 
-/** Status colours, the same in every brand; each status also has a shape and a word. */
+/** Colours of the live statuses, the same in every brand; each status also has a shape and a text. */
 export const statusColours: Readonly<Record<Scheme, Readonly<Record<LiveStatus, string>>>> = {
   light: { RUNNING: "#157a3c", OFF: "#626a74", DATA_DELAYED: "#a65a00" },
   dark: { RUNNING: "#4fcf7b", OFF: "#a9b1bc", DATA_DELAYED: "#ffb433" },

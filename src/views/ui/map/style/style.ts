@@ -5,6 +5,10 @@ import { landAddress } from "./land-protocol.ts"
 import { type Palette, palettes, type Scheme } from "./palette.ts"
 import { roads } from "./roads.ts"
 
+/** Layer of the sea, and source of the land that covers most of it. */
+export const SEA = "sea"
+export const LAND = "world"
+
 /** Map style of the portal, drawn from the portal's own data only. */
 export const farmStyle = (scheme: Scheme): StyleSpecification => {
   const palette = palettes[scheme]
@@ -12,7 +16,7 @@ export const farmStyle = (scheme: Scheme): StyleSpecification => {
     version: 8,
     name: `headland-${scheme}`,
     sources: {
-      world: { type: "geojson", data: landAddress("world.json"), maxzoom: 9 },
+      [LAND]: { type: "geojson", data: landAddress("world.json"), maxzoom: 9 },
       terrain: {
         type: "geojson",
         data: landAddress("terrain.json"),
@@ -32,15 +36,20 @@ export const farmStyle = (scheme: Scheme): StyleSpecification => {
 }
 
 const world = (palette: Palette): ReadonlyArray<LayerSpecification> => [
-  { id: "sea", type: "background", paint: { "background-color": palette.water } },
+  // Until the land is there, the ground has the land's colour: a map of water alone would be taken for the sea.
+  {
+    id: SEA,
+    type: "background",
+    paint: { "background-color": palette.land, "background-color-transition": { duration: 0 } },
+  },
   {
     id: "land",
     type: "fill",
-    source: "world",
+    source: LAND,
     filter: ["==", ["get", "kind"], "land"],
     paint: {
-      // At low zoom the land has one colour; at high zoom the background is forest, wherever there is no other
-      // land use.
+      // Colour of the land: one colour at low zoom; at high zoom that of forest, wherever there is no other land
+      // use.
       "fill-color": ["interpolate", ["linear"], ["zoom"], 5.5, palette.land, 9, palette.forest],
       "fill-outline-color": palette.shore,
     },
@@ -48,7 +57,7 @@ const world = (palette: Palette): ReadonlyArray<LayerSpecification> => [
   {
     id: "borders",
     type: "line",
-    source: "world",
+    source: LAND,
     filter: ["==", ["get", "kind"], "border"],
     layout: { "line-join": "round" },
     paint: {

@@ -9,6 +9,7 @@ import { useMapScene } from "#views/ui/map/map-context.ts"
 export const labels = {
   map: "Fleet map",
   notLoaded: "The map has not arrived",
+  loading: "The land is loading",
   retry: "Try again",
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
@@ -40,7 +41,7 @@ const Probe = ({ found }: { readonly found: (map: Engine) => void }) => {
   return null
 }
 
-/** Lowest and highest zoom that the map allows. */
+/** Lowest and highest zoom that the map allows, found by setting others. */
 export const reachedZooms = (map: Engine): ReadonlyArray<number> =>
   [-5, 30].map((zoom) => map.jumpTo({ zoom }).getZoom())
 

@@ -1,0 +1,82 @@
+import { Button } from "@mantine/core"
+import { useSelector } from "@xstate/react"
+import { Link } from "wouter"
+import type { ActorRefFrom } from "xstate"
+import { displayName } from "#domain/machine.ts"
+import { changeName, targetsFor } from "#domain/subscriptions/changes.ts"
+import { useTexts } from "#i18n/react/texts.tsx"
+import type { OwnedSubscription } from "#machines/subscriptions/owned-subscriptions.ts"
+import type { Changed } from "#machines/subscriptions/subscription-change/events.ts"
+import type { SubscriptionChangeMachine } from "#machines/subscriptions/subscription-change/machine.ts"
+import { changeOf } from "#machines/subscriptions/subscription-change/selectors.ts"
+import classes from "./Subscriptions.module.css"
+
+export type ChangeActor = ActorRefFrom<SubscriptionChangeMachine>
+
+const changed = ({
+  id,
+  version,
+  autoRenew,
+  expires,
+  customerReference,
+  ...one
+}: OwnedSubscription): Changed => ({
+  id,
+  version,
+  subscriptionState: one.subscriptionState,
+  autoRenew,
+  expires,
+  customerReference,
+  machine: displayName(one.machine),
+})
+
+/** What the user's side may do with a subscription now: changes of its state, a renewal near its end, and its history. */
+export const ChangeButtons = ({
+  actor,
+  subscription,
+}: {
+  readonly actor: ChangeActor
+  readonly subscription: OwnedSubscription
+}) => {
+  const text = useTexts()
+  const { by } = useSelector(actor, changeOf)
+  const name = displayName(subscription.machine)
+  const labelOf = (label: string) => `${label}: ${name}`
+  return (
+    <div className={classes.buttons}>
+      {targetsFor(subscription, by).map((target) => {
+        const label = text(`subscriptions.change.${changeName(target, by)}`)
+        return (
+          <Button
+            key={target}
+            variant={target === "ACTIVE" ? "filled" : "default"}
+            className={classes.button ?? ""}
+            aria-label={labelOf(label)}
+            onClick={() =>
+              actor.send({ type: "change.requested", subscription: changed(subscription), target })
+            }
+          >
+            {label}
+          </Button>
+        )
+      })}
+      {subscription.renewable && (
+        <Link
+          className={classes.link ?? ""}
+          href={`/fleet/subscriptions/new/${subscription.vin}`}
+          aria-label={labelOf(text("subscriptions.renew"))}
+        >
+          {text("subscriptions.renew")}
+        </Link>
+      )}
+      <Button
+        variant="subtle"
+        className={classes.button ?? ""}
+        aria-label={labelOf(text("subscriptions.history"))}
+        onClick={() => actor.send({ type: "history.requested", subscription: changed(subscription) })}
+      >
+        {text("subscriptions.history")}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs"
+import IconRefreshOff from "@tabler/icons-react/dist/esm/icons/IconRefreshOff.mjs"
+import type { Subscription, SubscriptionPlan } from "#contract/schemas/subscription.ts"
+import { moneyText } from "#i18n/money.ts"
+import { useFormats } from "#i18n/react/formats.ts"
+import { useTexts } from "#i18n/react/texts.tsx"
+import classes from "./Subscriptions.module.css"
+
+/** Price of a plan in words, per year or for its whole term (PLAN-01). */
+export const usePriceText = () => {
+  const text = useTexts()
+  const { locale } = useFormats()
+  return ({ price, currency, pricedPerYear, months }: SubscriptionPlan): string => {
+    if (price === 0) return text("subscriptions.price.free")
+    const amount = moneyText(price, currency, locale)
+    return pricedPerYear
+      ? text("subscriptions.price.perYear", { amount })
+      : text("subscriptions.price.perTerm", { amount, months })
+  }
+}
+
+/** Plan of a subscription with its price, and whether it renews by itself, as an icon with words (SUB-05). */
+export const PlanOf = ({ subscription: { plan, autoRenew, subscriptionState } }: Props) => {
+  const text = useTexts()
+  const priceText = usePriceText()
+  const isOver = subscriptionState !== "ACTIVE"
+  const Icon = autoRenew ? IconRefresh : IconRefreshOff
+  return (
+    <div className={classes.stack}>
+      <span>{plan?.name ?? text("subscriptions.plan.none")}</span>
+      {plan !== null && <span className={classes.quiet}>{priceText(plan)}</span>}
+      {!isOver && (
+        <span className={classes.renewal}>
+          <Icon size={16} aria-hidden="true" />
+          {text(autoRenew ? "subscriptions.renewal.on" : "subscriptions.renewal.off")}
+        </span>
+      )}
+    </div>
+  )
+}
+
+interface Props {
+  readonly subscription: Subscription
+}

@@ -1,0 +1,62 @@
+import { expectAddress, signIn } from "./support/steps.ts"
+import { expect, test } from "./support/test.ts"
+
+const LIST = "/service/3/alarms"
+
+test("an adviser takes an alarm, lets it wait with a note, and a reader sees that and no buttons (ALARM-06)", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, "service", LIST)
+  const tab = (name: string) => page.getByRole("button", { name: new RegExp(`^${name}\\s\\d`) })
+  const rows = page.getByRole("row").filter({ has: page.getByRole("checkbox") })
+  await expect(tab("New")).toHaveAttribute("aria-current", "page")
+  const name = (await rows.first().getAttribute("aria-label")) ?? ""
+  const row = page.getByRole("row", { name, exact: true }).first()
+  const act = async (action: string) => {
+    await row.getByRole("button", { name: `Actions: ${name}` }).click()
+    await page.getByRole("menuitem", { name: action }).click()
+  }
+
+  // Moved to the work list, the alarm of none is with who moved it.
+  await act("Move to work list")
+  await tab("Work list").click()
+  await expectAddress(page, `${LIST}?state=work`)
+  await page.getByRole("radio", { name: "Mine" }).press(" ")
+  await expectAddress(page, `${LIST}?state=work&assignee=mine`)
+  await expect(row).toBeVisible()
+
+  // A colleague moves it elsewhere meanwhile: the refused move says so, and the list shows what is.
+  const headers = { "x-api-version": "3", origin: new URL(page.url()).origin }
+  const { id } = await (await page.request.get("/api/users/current", { headers })).json()
+  const mine = await page.request.get(`/api/services/3/alarms?state=IN_PROGRESS&assignee=${id}`, { headers })
+  const ids = (await mine.json()).content.map((alarm: { readonly id: number }) => alarm.id)
+  expect(ids).toHaveLength(1)
+  const elsewhere = await page.request.put("/api/services/3/alarms", {
+    headers,
+    data: { ids, state: "MONITOR" },
+  })
+  expect(elsewhere.status()).toBe(200)
+  await act("Move to pending")
+  const dialog = page.getByRole("alertdialog")
+  await dialog.getByRole("textbox").fill("Water pump ordered.")
+  await dialog.getByRole("button", { name: "Move to pending" }).click()
+  await expect(dialog.getByRole("alert")).toBeVisible()
+  await dialog.getByRole("button", { name: "Cancel" }).click()
+  await page.reload()
+  await tab("Pending").click()
+  await act("Write note")
+  await dialog.getByRole("textbox").fill("Water pump ordered.")
+  await dialog.getByRole("button", { name: "Write note" }).click()
+  await expect(row).toContainText("Water pump ordered.")
+
+  // A reader of the same centre sees all of it and moves nothing.
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const other = await context.newPage()
+  await signIn(other, "service.readonly", `${LIST}?state=pending`)
+  await expect(other.getByText("Water pump ordered.")).toBeVisible()
+  await expect(other.getByText(/Only the staff of this service centre/)).toBeVisible()
+  await expect(other.getByRole("checkbox")).toHaveCount(0)
+  await context.close()
+})

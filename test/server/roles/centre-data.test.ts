@@ -1,0 +1,16 @@
+import { assert, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { startServer } from "#test/support/server.ts"
+import { centreDataCalls } from "./centre-machine-calls.ts"
+import { play } from "./play.ts"
+
+layer(startServer(), { excludeTestServices: true, timeout: 400_000 })(
+  "who may call what of the data of a centre's machines",
+  (it) => {
+    it.effect(
+      "is as the requirements say",
+      () => Effect.map(play(centreDataCalls), ({ differences }) => assert.deepStrictEqual(differences, [])),
+      400_000,
+    )
+  },
+)
