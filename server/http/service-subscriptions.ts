@@ -79,6 +79,12 @@ export const ServiceSubscriptionsHandlers = HttpApiBuilder.group(
         const sort = yield* sortOf(query.sort, SUBSCRIPTION_SORT_COLUMNS)
         return yield* subscriptions.ofService(params.serviceId, brands, { ...query, sort })
       }),
+      overview: Effect.fnUntraced(function* ({ params, query }) {
+        const { user } = yield* CurrentUser
+        const centre = yield* visible(params.serviceId)
+        const counts = yield* subscriptions.countsOfService(centre.id, brandsSeenAt(user, centre), query)
+        return { counts, mayEdit: mayEditSubscriptions(user, centre) }
+      }),
       initiate: Effect.fnUntraced(function* ({ params }) {
         const { user } = yield* CurrentUser
         const machine = yield* machineOf(params.id, yield* brandsAt(params.serviceId))

@@ -49,6 +49,16 @@ export const subscriptionList = (
   }
 }
 
+/** Statement for the numbers of subscriptions within `scope` by state. */
+export const subscriptionCounts = (
+  sql: SqlClient.SqlClient,
+  scope: Statement.Fragment,
+  query: SubscriptionFilter,
+  now: Date,
+) => sql<{ readonly state: SubscriptionState; readonly count: number }>`
+    SELECT s.state, count(*)::int AS count FROM subscriptions s JOIN machines m ON m.id = s.machine_id
+    WHERE ${sql.and([scope, ...filters(sql, query, now)])} GROUP BY s.state`
+
 const NEWEST_FIRST = { column: "created", descending: true } as const
 
 const sortKeys: Readonly<Record<SubscriptionSortColumn, string>> = {

@@ -2,10 +2,17 @@ import { Clock, Context, Effect, Layer, Option } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import type { SubscriptionState } from "#contract/schemas/machine.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
-import type { OrderStatus, PlanKind, Subscription, YearlyCost } from "#contract/schemas/subscription.ts"
+import type {
+  OrderStatus,
+  PlanKind,
+  Subscription,
+  SubscriptionOverview,
+  YearlyCost,
+} from "#contract/schemas/subscription.ts"
 import type { Reader } from "#domain/access-to-machine.ts"
 import { type RunningOnes, yearlyCosts } from "#domain/subscriptions/costs.ts"
 import type { BillingType } from "#domain/subscriptions/orders.ts"
+import { SUBSCRIPTION_TRANSITIONS } from "#domain/subscriptions/transitions.ts"
 import { brandOfMachine, machineScope } from "../rules/machine-scope.ts"
 import { customerScope, subscriptionScope } from "../rules/subscriptions/scope.ts"
 import { isId } from "./ids.ts"
@@ -20,7 +27,12 @@ import {
   toSubscribedMachine,
   toSubscription,
 } from "./subscription-rows.ts"
-import { type SubscriptionQuery, subscriptionList } from "./subscription-statement.ts"
+import {
+  type SubscriptionFilter,
+  type SubscriptionQuery,
+  subscriptionCounts,
+  subscriptionList,
+} from "./subscription-statement.ts"
 
 /** Facts of a subscription that decide which changes are allowed. Times are epoch milliseconds. */
 export interface SubscriptionFacts {
@@ -76,6 +88,12 @@ interface SubscriptionsShape {
     brands: ReadonlyArray<number> | null,
     query: SubscriptionQuery,
   ) => Effect.Effect<Paged<Subscription>>
+  /** Numbers of the same subscriptions by state. */
+  readonly countsOfService: (
+    serviceId: number,
+    brands: ReadonlyArray<number> | null,
+    query: SubscriptionFilter,
+  ) => Effect.Effect<SubscriptionOverview["counts"]>
   readonly ofCustomer: (userId: number, query: SubscriptionQuery) => Effect.Effect<Paged<Subscription>>
   /** Costs in a year of all running subscriptions that the user is the customer of. */
   readonly yearlyCosts: (userId: number) => Effect.Effect<ReadonlyArray<YearlyCost>>
@@ -141,6 +159,14 @@ export class Subscriptions extends Context.Service<Subscriptions, SubscriptionsS
         return { ...page, content: page.content.map(toSubscription) }
       })
 
+      /** Subscriptions in the list of a service centre, of machines of some brands; null for all brands. */
+      const listedAt = (serviceId: number, brands: ReadonlyArray<number> | null): Statement.Fragment => {
+        const listed = sql`s.service_id = ${serviceId} AND s.detached_on IS NULL`
+        return brands === null
+          ? listed
+          : sql`${listed} AND ${brandOfMachine(sql)} = ANY(${[...brands]}::int[])`
+      }
+
       const one = (where: Statement.Fragment) =>
         sql<SubscriptionRow>`SELECT ${subscriptionColumns(sql)}
           FROM subscriptions s JOIN machines m ON m.id = s.machine_id ${subscriptionTables(sql)}
@@ -157,13 +183,19 @@ export class Subscriptions extends Context.Service<Subscriptions, SubscriptionsS
 
       return Subscriptions.of({
         search: (reader, query) => list(subscriptionScope(sql, reader), query),
-        ofService: (serviceId, brands, query) => {
-          const listed = sql`s.service_id = ${serviceId} AND s.detached_on IS NULL`
-          return list(
-            brands === null ? listed : sql`${listed} AND ${brandOfMachine(sql)} = ANY(${[...brands]}::int[])`,
+        ofService: (serviceId, brands, query) => list(listedAt(serviceId, brands), query),
+        countsOfService: Effect.fn("Subscriptions.countsOfService")(function* (serviceId, brands, query) {
+          const rows = yield* subscriptionCounts(
+            sql,
+            listedAt(serviceId, brands),
             query,
-          )
-        },
+            yield* currentTime,
+          ).pipe(Effect.orDie)
+          const counted = new Map(rows.map(({ state, count }) => [state, count]))
+          return Object.fromEntries(
+            SUBSCRIPTION_TRANSITIONS.states.map((state) => [state, counted.get(state) ?? 0]),
+          ) as SubscriptionOverview["counts"]
+        }),
         ofCustomer: (userId, query) => list(customerScope(sql, userId), query),
         yearlyCosts: (userId) =>
           sql<RunningOnes>`SELECT p.kind, p.months, p.price::float8 AS price, p.currency, p.priced_per_year AS "pricedPerYear",

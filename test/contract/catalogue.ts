@@ -65,7 +65,10 @@ export const requiredCalls: Readonly<Record<string, ReadonlyArray<string>>> = {
   "API-SVC-07": ["GET /api/services/{serviceId}/signals"],
   "API-SVC-08": ["GET /api/services/{serviceId}/datas"],
   "API-SVC-09": ["GET /api/services/{serviceId}/gps"],
-  "API-SVC-10": ["GET /api/services/{serviceId}/subscriptions"],
+  "API-SVC-10": [
+    "GET /api/services/{serviceId}/subscriptions",
+    "GET /api/services/{serviceId}/subscriptions/overview",
+  ],
   "API-SVC-11": ["GET /api/services/{serviceId}/subscriptions/{id}"],
   "API-SVC-12": ["PUT /api/services/{serviceId}/subscriptions/{id}/activate"],
   "API-SVC-13": ["PUT /api/services/{serviceId}/subscriptions/{id}/reject"],

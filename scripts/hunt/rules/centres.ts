@@ -137,6 +137,7 @@ export const centreRules: Rules = {
     "GET /services/{serviceId}/alarms/overview",
     "GET /services/{serviceId}/proactive-alerts",
     "GET /services/{serviceId}/subscriptions",
+    "GET /services/{serviceId}/subscriptions/overview",
   ),
   [`GET ${MACHINE}`]: identity,
   [`GET ${MACHINE}/alarms`]: served,

@@ -17,6 +17,7 @@ import {
   Subscription,
   SubscriptionDetail,
   SubscriptionId,
+  SubscriptionOverview,
   subscriptionFilter,
   Termination,
   Transfer,
@@ -41,6 +42,19 @@ export class ServiceSubscriptionsGroup extends HttpApiGroup.make("serviceSubscri
         summary: "Subscriptions of a service centre",
         description:
           "Newest first unless sorted by created, expires, approved, terminatedOn, subscriptionState or vin.",
+        who: READS,
+      }),
+    ),
+    HttpApiEndpoint.get("overview", "/services/:serviceId/subscriptions/overview", {
+      params: { serviceId: PartnerId },
+      query: subscriptionFilter,
+      success: SubscriptionOverview,
+      error: [BadRequestResponse, NotFoundResponse],
+    }).annotateMerge(
+      about({
+        summary: "Numbers of a service centre's subscriptions by state",
+        description:
+          "Counted with the same filters as the list. `mayEdit`: whether the caller may change subscriptions of the centre.",
         who: READS,
       }),
     ),

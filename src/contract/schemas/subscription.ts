@@ -239,6 +239,28 @@ export const OwnSubscriptions = Schema.Struct({
 })
 export type OwnSubscriptions = typeof OwnSubscriptions.Type
 
+/** Numbers of a service centre's subscriptions, and whether the caller may change them. */
+export const SubscriptionOverview = Schema.Struct({
+  counts: Schema.Struct({
+    INVITE: Schema.Int,
+    REQUEST: Schema.Int,
+    ACTIVE: Schema.Int,
+    EXPIRED: Schema.Int,
+    CANCELED: Schema.Int,
+    REJECTED: Schema.Int,
+    WITHDRAWN: Schema.Int,
+  }),
+  mayEdit: Schema.Boolean,
+}).annotate({
+  examples: [
+    {
+      counts: { INVITE: 2, REQUEST: 3, ACTIVE: 148, EXPIRED: 12, CANCELED: 4, REJECTED: 1, WITHDRAWN: 0 },
+      mayEdit: true,
+    },
+  ],
+})
+export type SubscriptionOverview = typeof SubscriptionOverview.Type
+
 /** One subscription with the newest entries of its history, newest first. */
 export const SubscriptionDetail = Schema.Struct({
   ...subscriptionFields,

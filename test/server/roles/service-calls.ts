@@ -127,6 +127,7 @@ export const subscriptionCalls: ReadonlyArray<Row> = [
     { demo: "ok" },
   ),
   about("GET /services/{serviceId}/subscriptions", (s) => ({ serviceId: s.service }), centreRead),
+  about("GET /services/{serviceId}/subscriptions/overview", (s) => ({ serviceId: s.service }), centreRead),
   about("GET /services/{serviceId}/subscriptions/{id}", atCentre("machine"), centreRead),
   about("GET /services/{serviceId}/subscriptions/initiate/{id}", atCentre("machine"), centreRead),
   about(

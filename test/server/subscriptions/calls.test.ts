@@ -1,7 +1,7 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { OwnSubscriptions, Subscription } from "#contract/schemas/subscription.ts"
+import type { OwnSubscriptions, Subscription, SubscriptionOverview } from "#contract/schemas/subscription.ts"
 import { startServer } from "#test/support/server.ts"
 import { dealerCall, exchanged } from "../accounts/dealer-calls.ts"
 import {
@@ -553,6 +553,17 @@ layer(Fixtures, { excludeTestServices: true, timeout: 300_000 })("subscription c
         assert.deepStrictEqual(found, list === "200" || history === "200" ? [id] : [], name)
         const latest = idsOf(yield* call(browser, `GET /subscriptions/search/latest?vin=${vinOf(machine)}`))
         assert.deepStrictEqual(latest, found, name)
+        const overview = yield* call(browser, `GET /services/3/subscriptions/overview?id=${id}`)
+        assert.strictEqual(overview.status, Number(list), name)
+        if (overview.status !== 200) continue
+        const { counts, mayEdit } = overview.json() as SubscriptionOverview
+        assert.deepStrictEqual(
+          Object.entries(counts).filter(([, count]) => count > 0),
+          [["ACTIVE", 1]],
+          name,
+        )
+        // A caller with the right to change is refused by the state only.
+        assert.strictEqual(mayEdit, got[8] === "400", name)
       }
     }),
   )
