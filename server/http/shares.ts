@@ -2,20 +2,27 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#contract/api.ts"
 import { CurrentUser } from "#contract/conventions.ts"
-import { OWN_SHARE_SORT_COLUMNS, SHARE_SORT_COLUMNS, SHARED_SORT_COLUMNS } from "#contract/groups/shares.ts"
+import {
+  AUDIENCE_SORT_COLUMNS,
+  OWN_SHARE_SORT_COLUMNS,
+  SHARE_SORT_COLUMNS,
+  SHARED_SORT_COLUMNS,
+} from "#contract/groups/shares.ts"
 import type { FoundUser } from "#contract/schemas/share.ts"
 import { accessOf } from "#domain/access/access.ts"
 import { normalEmail } from "#domain/normal-email.ts"
 import { fail } from "../rules/fail.ts"
 import { Sharing } from "../rules/sharing.ts"
+import { Audiences } from "../store/audiences.ts"
 import { onePage } from "../store/page.ts"
 import { Shares } from "../store/shares.ts"
 import { UserSearch } from "../store/user-search.ts"
 import { allowed } from "./auth.ts"
+import { endUser } from "./end-user.ts"
 import { sortOf } from "./lists.ts"
 import { notTheDemoUser, ownMachine } from "./machine-in-path.ts"
 
-/** Handlers of machine shares and of the search for users to share with. */
+/** Handlers of machine shares, of who may see a machine, and of the search for users to share with. */
 export const SharesHandlers = HttpApiBuilder.group(
   Api,
   "shares",
@@ -23,6 +30,7 @@ export const SharesHandlers = HttpApiBuilder.group(
     const shares = yield* Shares
     const sharing = yield* Sharing
     const search = yield* UserSearch
+    const audiences = yield* Audiences
 
     const byAddress = Effect.fnUntraced(function* (typed: string) {
       const { user } = yield* CurrentUser
@@ -40,6 +48,11 @@ export const SharesHandlers = HttpApiBuilder.group(
         const { user } = yield* CurrentUser
         const sort = yield* sortOf(query.sort, OWN_SHARE_SORT_COLUMNS)
         return yield* shares.ofOwner(user.id, query, sort)
+      }),
+      audience: Effect.fnUntraced(function* ({ query }) {
+        const user = yield* endUser
+        const sort = yield* sortOf(query.sort, AUDIENCE_SORT_COLUMNS)
+        return yield* audiences.ofOwner(user.id, query, sort)
       }),
       ofMachine: Effect.fnUntraced(function* ({ params, query }) {
         const sort = yield* sortOf(query.sort, SHARE_SORT_COLUMNS)

@@ -1,5 +1,6 @@
 import { Layer } from "effect"
 import { AdministeredMachines } from "../store/administered-machines.ts"
+import { Audiences } from "../store/audiences.ts"
 import { ExternalSystems } from "../store/external-systems.ts"
 import { MachineRelations } from "../store/machine-relations.ts"
 import { Shares } from "../store/shares.ts"
@@ -15,6 +16,7 @@ import { Sharing } from "./sharing.ts"
 
 const stores = Layer.mergeAll(
   AdministeredMachines.layer,
+  Audiences.layer,
   ExternalSystems.layer,
   MachineRelations.layer,
   Shares.layer,

@@ -5,6 +5,7 @@ import {
   isAdministrator,
   isDealerOf,
   isDemo,
+  isEndUser,
   isHouse,
   isMember,
   owns,
@@ -126,6 +127,8 @@ export const machineRules: Rules = {
   "PUT /machines/{id}/telemetrydevice/reactivate": retry(machineIn, true),
   "PUT /machines/{id}/services": assignment,
   ...each(anyone, "GET /fleet", "GET /shares", "GET /alarms", "GET /reporting/list", "GET /reporting/types"),
+  // Who may see own machines is for end users (OPEN-197).
+  "GET /machines/audience": (caller) => mayIf(isEndUser(caller)),
   ...each(asksForIds, "GET /datas", "GET /signals", "GET /gps", "GET /dtcs/servicecodes"),
   "POST /livefleet/session/start": (caller, asked, world) =>
     mayIf(allSeen(caller, machinesInBody("machineIds")(asked), world)),

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { anyText, Email, searchText, text } from "../checks.ts"
+import { anyText, Email, listOf, searchText, text } from "../checks.ts"
 import { CompleteAccount, Idempotent } from "../conventions.ts"
 import { about } from "../describe.ts"
 import {
@@ -10,6 +10,7 @@ import {
   NotFoundResponse,
   TooManyRequestsResponse,
 } from "../error-responses.ts"
+import { Audience, AudienceKind } from "../schemas/audience.ts"
 import { MachineId, UserId } from "../schemas/ids.ts"
 import { Page, pageQuery } from "../schemas/paging.ts"
 import { FoundUser, OwnShare, Share, SharedMachine, ShareSwitch } from "../schemas/share.ts"
@@ -20,6 +21,8 @@ export const SHARE_SORT_COLUMNS = ["created", "email", "enabled"] as const
 export const OWN_SHARE_SORT_COLUMNS = ["created", "vin", "email", "enabled"] as const
 /** Columns that the machines shared with a user sort by; newest first without `sort`. */
 export const SHARED_SORT_COLUMNS = ["created", "vin", "enabled"] as const
+/** Columns that the audiences of own machines sort by; by kind, and in a kind by name, without `sort`. */
+export const AUDIENCE_SORT_COLUMNS = ["kind", "name", "machines", "until"] as const
 
 const share = { id: MachineId, shareId: text(64) }
 
@@ -43,6 +46,27 @@ export class SharesGroup extends HttpApiGroup.make("shares")
         description:
           "Switched-off and waiting shares among them. Sorted by created, vin, email or enabled; newest first.",
         who: "any complete account; only shares of own machines",
+      }),
+    ),
+    HttpApiEndpoint.get("audience", "/machines/audience", {
+      query: {
+        ...pageQuery,
+        /** Kinds of audiences; may be given several times. */
+        kind: Schema.optional(listOf(AudienceKind, AudienceKind.literals.length)),
+        /**
+         * Part of the audience's name or address; or of the name or VIN of machines, to which the counts are then
+         * limited.
+         */
+        q: Schema.optional(anyText),
+      },
+      success: Page(Audience),
+      error: [BadRequestResponse, ForbiddenResponse],
+    }).annotateMerge(
+      about({
+        summary: "Who may see the machines of the caller",
+        description:
+          "People with a share, service centres, dealers, external systems and roles of the network, each with the reason, the end, the number of machines and the first three by name. Switched-off shares, and centres whose subscription has ended, see nothing and are not listed. Sorted by kind, name, machines or until; by kind without `sort`.",
+        who: "end users; only own machines",
       }),
     ),
     HttpApiEndpoint.get("ofMachine", "/machines/:id/shares", {

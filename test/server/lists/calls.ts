@@ -21,7 +21,12 @@ import { PARTNER_USER_SORT_COLUMNS } from "#contract/groups/partner-users.ts"
 import { PROACTIVE_ALERT_SORT_COLUMNS } from "#contract/groups/proactive-alerts.ts"
 import { REPORT_SORT_COLUMNS } from "#contract/groups/reporting.ts"
 import { SERVICE_MACHINE_SORT_COLUMNS } from "#contract/groups/service-machines.ts"
-import { OWN_SHARE_SORT_COLUMNS, SHARE_SORT_COLUMNS, SHARED_SORT_COLUMNS } from "#contract/groups/shares.ts"
+import {
+  AUDIENCE_SORT_COLUMNS,
+  OWN_SHARE_SORT_COLUMNS,
+  SHARE_SORT_COLUMNS,
+  SHARED_SORT_COLUMNS,
+} from "#contract/groups/shares.ts"
 import { DEVICE_SORT_COLUMNS } from "#contract/groups/telemetry-devices.ts"
 import { USER_NOTIFICATION_SORT_COLUMNS } from "#contract/groups/user-notifications.ts"
 import { SUBSCRIPTION_SORT_COLUMNS } from "#contract/schemas/subscription.ts"
@@ -171,6 +176,7 @@ export const callsOf = (given: {
     list("GET /services/machines/search/pending", 0, FOUND_MACHINE_SORT_COLUMNS, ["q=0077"]),
     list("GET /machines/:id/shares", 0, SHARE_SORT_COLUMNS),
     list("GET /shares", 0, OWN_SHARE_SORT_COLUMNS, ["q=tractor"]),
+    list("GET /machines/audience", 0, AUDIENCE_SORT_COLUMNS, ["q=partner", "kind=PERSON&kind=BRAND"]),
     list("GET /users/:id/shared", owner, SHARED_SORT_COLUMNS),
     list("GET /users/search", 0, [], ["q=last3711", "email=person3711@x.example"]),
     list("GET /features/candidates", 0, [], ["q=last3711"]),

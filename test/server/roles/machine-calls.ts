@@ -101,6 +101,8 @@ export const machineCalls: ReadonlyArray<Row> = [
   ),
   // Shares of own machines.
   plain("GET /shares", everybody),
+  // Who may see own machines: for end users, as the place where it is shown (OPEN-197).
+  plain("GET /machines/audience", anyEndUser),
   plain(
     "GET /alarms",
     { "200 own": "owner grantee", "200 foreign": "neighbour", "200 demo": "demo", "200 none": "rest" },
