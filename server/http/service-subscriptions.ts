@@ -82,8 +82,8 @@ export const ServiceSubscriptionsHandlers = HttpApiBuilder.group(
       overview: Effect.fnUntraced(function* ({ params, query }) {
         const { user } = yield* CurrentUser
         const centre = yield* visible(params.serviceId)
-        const counts = yield* subscriptions.countsOfService(centre.id, brandsSeenAt(user, centre), query)
-        return { counts, mayEdit: mayEditSubscriptions(user, centre) }
+        const numbers = yield* subscriptions.countsOfService(centre.id, brandsSeenAt(user, centre), query)
+        return { ...numbers, mayEdit: mayEditSubscriptions(user, centre) }
       }),
       initiate: Effect.fnUntraced(function* ({ params }) {
         const { user } = yield* CurrentUser

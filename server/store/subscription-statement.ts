@@ -49,14 +49,16 @@ export const subscriptionList = (
   }
 }
 
-/** Statement for the numbers of subscriptions within `scope` by state. */
+/** Statement for the numbers of subscriptions within `scope` by state, and of those that are about to end. */
 export const subscriptionCounts = (
   sql: SqlClient.SqlClient,
   scope: Statement.Fragment,
   query: SubscriptionFilter,
   now: Date,
-) => sql<{ readonly state: SubscriptionState; readonly count: number }>`
-    SELECT s.state, count(*)::int AS count FROM subscriptions s JOIN machines m ON m.id = s.machine_id
+) => sql<{ readonly state: SubscriptionState; readonly count: number; readonly ending: number }>`
+    SELECT s.state, count(*)::int AS count,
+      (count(*) FILTER (WHERE s.expires >= ${now} AND ${runsOutWithin(sql, now)}))::int AS ending
+    FROM subscriptions s JOIN machines m ON m.id = s.machine_id
     WHERE ${sql.and([scope, ...filters(sql, query, now)])} GROUP BY s.state`
 
 const NEWEST_FIRST = { column: "created", descending: true } as const

@@ -88,12 +88,12 @@ interface SubscriptionsShape {
     brands: ReadonlyArray<number> | null,
     query: SubscriptionQuery,
   ) => Effect.Effect<Paged<Subscription>>
-  /** Numbers of the same subscriptions by state. */
+  /** Numbers of the same subscriptions by state, and of those about to end. */
   readonly countsOfService: (
     serviceId: number,
     brands: ReadonlyArray<number> | null,
     query: SubscriptionFilter,
-  ) => Effect.Effect<SubscriptionOverview["counts"]>
+  ) => Effect.Effect<Omit<SubscriptionOverview, "mayEdit">>
   readonly ofCustomer: (userId: number, query: SubscriptionQuery) => Effect.Effect<Paged<Subscription>>
   /** Costs in a year of all running subscriptions that the user is the customer of. */
   readonly yearlyCosts: (userId: number) => Effect.Effect<ReadonlyArray<YearlyCost>>
@@ -192,9 +192,11 @@ export class Subscriptions extends Context.Service<Subscriptions, SubscriptionsS
             yield* currentTime,
           ).pipe(Effect.orDie)
           const counted = new Map(rows.map(({ state, count }) => [state, count]))
-          return Object.fromEntries(
-            SUBSCRIPTION_TRANSITIONS.states.map((state) => [state, counted.get(state) ?? 0]),
-          ) as SubscriptionOverview["counts"]
+          const counts = SUBSCRIPTION_TRANSITIONS.states.map((state) => [state, counted.get(state) ?? 0])
+          return {
+            counts: Object.fromEntries(counts) as SubscriptionOverview["counts"],
+            ending: rows.reduce((sum, { ending }) => sum + ending, 0),
+          }
         }),
         ofCustomer: (userId, query) => list(customerScope(sql, userId), query),
         yearlyCosts: (userId) =>

@@ -49,3 +49,23 @@ test("an owner rejects an offer, though the connection fails, withdraws a reques
   const asked = page.getByRole("row").filter({ hasText: "Next: the service centre accepts" }).first()
   await expect(asked).toBeVisible()
 })
+
+test("an adviser finds a request before all else and accepts it with the customer's reference (SUB-08, SUB-10)", async ({
+  page,
+}) => {
+  await signIn(page, "service", "/service/3/subscriptions")
+  const accept = page.getByRole("button", { name: /^Accept: / }).first()
+  const machine = (await accept.getAttribute("aria-label"))?.replace("Accept: ", "") ?? ""
+  await accept.click()
+  const dialog = page.getByRole("dialog")
+  await dialog.getByRole("textbox").fill(" ")
+  await dialog.getByRole("button", { name: "Accept", exact: true }).click()
+  await expect(dialog.getByRole("textbox")).toBeFocused()
+  await dialog.getByRole("textbox").fill("PO-77")
+  await dialog.getByRole("button", { name: "Accept", exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole("button", { name: `Accept: ${machine}` })).toBeHidden()
+  await page.getByRole("button", { name: /^Active\s\d/ }).click()
+  await page.getByRole("searchbox").fill(machine)
+  await expect(page.getByRole("row").filter({ hasText: "PO-77" })).toBeVisible()
+})

@@ -1,8 +1,10 @@
 import { Layer } from "effect"
+import { centreSubscriptions } from "#machines/subscriptions/centre-subscriptions.ts"
 import { ownedSubscriptions } from "#machines/subscriptions/owned-subscriptions.ts"
 import { subscriptionRequestMachine } from "#machines/subscriptions/subscription-request/machine.ts"
 import { BaseLive } from "#services/base.ts"
 import { SubscriptionsClientLive } from "#services/subscriptions/subscriptions-client-live.ts"
+import { CentreSubscriptions } from "#views/subscriptions/CentreSubscriptions.tsx"
 import { OwnedSubscriptions } from "#views/subscriptions/OwnedSubscriptions.tsx"
 import { SubscriptionRequest } from "#views/subscriptions/SubscriptionRequest.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
@@ -18,6 +20,7 @@ export default {
   layer: SubscriptionsClientLive.pipe(Layer.provideMerge(BaseLive)),
   screens: {
     "owned-subscriptions": screen(ownedSubscriptions, OwnedSubscriptions),
+    "centre-subscriptions": screen(centreSubscriptions, CentreSubscriptions),
     "subscription-request": screen(subscriptionRequestMachine, SubscriptionRequest),
   },
 } satisfies AreaModule

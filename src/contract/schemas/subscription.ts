@@ -250,11 +250,14 @@ export const SubscriptionOverview = Schema.Struct({
     REJECTED: Schema.Int,
     WITHDRAWN: Schema.Int,
   }),
+  /** Number of running subscriptions that end within the last 30 days of their term and do not renew (SUB-16). */
+  ending: Schema.Int,
   mayEdit: Schema.Boolean,
 }).annotate({
   examples: [
     {
       counts: { INVITE: 2, REQUEST: 3, ACTIVE: 148, EXPIRED: 12, CANCELED: 4, REJECTED: 1, WITHDRAWN: 0 },
+      ending: 5,
       mayEdit: true,
     },
   ],

@@ -1,3 +1,4 @@
+import type { PartnerId } from "#contract/schemas/ids.ts"
 import type { Acceptance, SubscriptionId, Termination } from "#contract/schemas/subscription.ts"
 import { type FieldError, lineErrors } from "../field-errors.ts"
 import { actionTo, type Changeable, type ChangeTarget, type UserSide } from "./changes.ts"
@@ -10,6 +11,8 @@ export const REFERENCE_LENGTH = 35
 export type ChangeValues = {
   readonly id: string
   readonly version: string
+  /** Id of the service centre; empty when the subscription has none. */
+  readonly serviceId: string
   readonly target: ChangeTarget
   readonly by: UserSide
   readonly customerReference: string
@@ -19,6 +22,7 @@ export type ChangeValues = {
 export const changeValues = (subscription: Changeable, target: ChangeTarget, by: UserSide): ChangeValues => ({
   id: String(subscription.id),
   version: String(subscription.version),
+  serviceId: String(subscription.serviceId ?? ""),
   target,
   by,
   customerReference: subscription.customerReference ?? "",
@@ -44,6 +48,8 @@ export const changeErrors = (values: ChangeValues): ReadonlyArray<FieldError> =>
 export interface ChangeCall {
   readonly action: SubscriptionAction
   readonly id: SubscriptionId
+  /** Service centre in whose list the change is made; undefined for a change of the customer. */
+  readonly serviceId: PartnerId | undefined
   readonly version: number
   readonly acceptance: Acceptance
   readonly termination: Termination
@@ -57,6 +63,7 @@ export const changeCall = (values: ChangeValues): ChangeCall | undefined => {
     action && {
       action,
       id: Number(values.id) as SubscriptionId,
+      serviceId: values.by === "centre" ? (Number(values.serviceId) as PartnerId) : undefined,
       version,
       acceptance: { customerReference: values.customerReference.trim(), version },
       termination: { terminatingDescription: values.terminatingDescription.trim(), version },

@@ -1,3 +1,4 @@
+import type { PartnerId } from "#contract/schemas/ids.ts"
 import type { Subscription } from "#contract/schemas/subscription.ts"
 import { NOTICE_DAYS } from "./terms.ts"
 import {
@@ -17,7 +18,10 @@ export type ChangeTarget = (typeof TARGET_OF_ACTION)[SubscriptionAction]
 export type Changeable = Pick<
   Subscription,
   "id" | "version" | "subscriptionState" | "autoRenew" | "expires" | "customerReference"
->
+> & {
+  /** Service centre of the subscription; the centre's changes name it in their calls. */
+  readonly serviceId: PartnerId | null
+}
 
 const ACTIONS = Object.keys(TARGET_OF_ACTION) as ReadonlyArray<SubscriptionAction>
 
@@ -34,11 +38,21 @@ export const targetsFor = (
     (action) => TARGET_OF_ACTION[action],
   )
 
-/** Name of a change: that of its call, except for the owner's cancel, which only ends the renewal (OPEN-84). */
-export type ChangeName = SubscriptionAction | "stopRenewal"
+/**
+ * Name of a change: that of its call, except for the owner's cancel, which only ends the renewal (OPEN-84), and for
+ * what the centre rejects and withdraws: a request and its own offer.
+ */
+export type ChangeName = SubscriptionAction | "stopRenewal" | "rejectRequest" | "withdrawOffer"
 
-export const changeName = (target: ChangeTarget, by: UserSide): ChangeName =>
-  target === "CANCELED" && by === "owner" ? "stopRenewal" : (actionTo(target) as SubscriptionAction)
+const OTHER_NAMES: Readonly<Record<UserSide, Partial<Record<SubscriptionAction, ChangeName>>>> = {
+  owner: { cancel: "stopRenewal" },
+  centre: { reject: "rejectRequest", withdraw: "withdrawOffer" },
+}
+
+export const changeName = (target: ChangeTarget, by: UserSide): ChangeName => {
+  const action = actionTo(target) as SubscriptionAction
+  return OTHER_NAMES[by][action] ?? action
+}
 
 /** Whole days until a subscription ends, the begun day included; null for one that does not run. */
 export const daysLeft = (

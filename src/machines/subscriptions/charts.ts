@@ -1,6 +1,7 @@
 import { collectionRecord } from "../shared/collection/chart.ts"
 import { formRecord } from "../shared/form/record.ts"
 import { wizardRecord } from "../shared/wizard/chart.ts"
+import { centreSubscriptions } from "./centre-subscriptions.ts"
 import { ownedSubscriptions } from "./owned-subscriptions.ts"
 import { sampleInvite } from "./subscription-change/chart.ts"
 import { changeForm } from "./subscription-change/form.ts"
@@ -15,6 +16,14 @@ export const subscriptionsCharts = [
     purpose: "Lists the subscriptions of the user's machines, with their state, end and price.",
     machine: ownedSubscriptions,
     source: "src/machines/subscriptions/owned-subscriptions.ts",
+  }),
+  collectionRecord({
+    area: "subscriptions",
+    name: "centre-subscriptions",
+    purpose:
+      "Lists the subscriptions of a service centre, requests first; hands machines over and clears what is over, singly or in bulk.",
+    machine: centreSubscriptions,
+    source: "src/machines/subscriptions/centre-subscriptions.ts",
   }),
   formRecord({
     area: "subscriptions",

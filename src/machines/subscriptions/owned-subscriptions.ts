@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect"
 import type { SnapshotFrom } from "xstate"
 import { UserId } from "#contract/schemas/ids.ts"
 import type { SubscriptionState } from "#contract/schemas/machine.ts"
-import type { OwnSubscriptions, Subscription, YearlyCost } from "#contract/schemas/subscription.ts"
+import type { OwnSubscriptions, YearlyCost } from "#contract/schemas/subscription.ts"
 import { daysLeft, endsSoon } from "#domain/subscriptions/changes.ts"
 import { NOTICE_DAYS } from "#domain/subscriptions/terms.ts"
 import { PENDING_STATES } from "#domain/subscriptions/transitions.ts"
@@ -14,14 +14,8 @@ import type { PagedListMachine } from "../shared/paged-list/machine.ts"
 import { rowsOf } from "../shared/paged-list/selectors.ts"
 import { systemIds } from "../system.ts"
 import { subscriptions } from "./area.ts"
+import type { ListedSubscription } from "./listed-subscription.ts"
 import { subscriptionChangeMachine } from "./subscription-change/machine.ts"
-
-/** Row of the list: a subscription with the days until it ends. */
-export interface OwnedSubscription extends Subscription {
-  readonly daysLeft: number | null
-  /** Whether its renewal can be requested now: it ends soon, and no offer or request of the machine waits. */
-  readonly renewable: boolean
-}
 
 /** Most waiting offers and requests that are looked at for the machines whose renewal is under way. */
 const WAITING = 100
@@ -57,7 +51,7 @@ export const ownedSubscriptions = collectionMachine({
               client.subscriptions.ofUser({ params, query: { states: PENDING_STATES, size: WAITING } }),
             )).content
       const rows = content.map(
-        (one): OwnedSubscription => ({
+        (one): ListedSubscription => ({
           ...one,
           daysLeft: daysLeft(one, now),
           renewable: ending.includes(one) && !waiting.some(({ vin }) => vin === one.vin),

@@ -5,7 +5,7 @@ import type { ActorRefFrom } from "xstate"
 import { displayName } from "#domain/machine.ts"
 import { changeName, targetsFor } from "#domain/subscriptions/changes.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
-import type { OwnedSubscription } from "#machines/subscriptions/owned-subscriptions.ts"
+import type { ListedSubscription } from "#machines/subscriptions/listed-subscription.ts"
 import type { Changed } from "#machines/subscriptions/subscription-change/events.ts"
 import type { SubscriptionChangeMachine } from "#machines/subscriptions/subscription-change/machine.ts"
 import { changeOf } from "#machines/subscriptions/subscription-change/selectors.ts"
@@ -20,13 +20,14 @@ const changed = ({
   expires,
   customerReference,
   ...one
-}: OwnedSubscription): Changed => ({
+}: ListedSubscription): Changed => ({
   id,
   version,
   subscriptionState: one.subscriptionState,
   autoRenew,
   expires,
   customerReference,
+  serviceId: one.serviceCentre?.id ?? null,
   machine: displayName(one.machine),
 })
 
@@ -34,9 +35,12 @@ const changed = ({
 export const ChangeButtons = ({
   actor,
   subscription,
+  mayChange = true,
 }: {
   readonly actor: ChangeActor
-  readonly subscription: OwnedSubscription
+  readonly subscription: ListedSubscription
+  /** Whether the user may change it, besides reading its history. */
+  readonly mayChange?: boolean
 }) => {
   const text = useTexts()
   const { by } = useSelector(actor, changeOf)
@@ -44,7 +48,7 @@ export const ChangeButtons = ({
   const labelOf = (label: string) => `${label}: ${name}`
   return (
     <div className={classes.buttons}>
-      {targetsFor(subscription, by).map((target) => {
+      {(mayChange ? targetsFor(subscription, by) : []).map((target) => {
         const label = text(`subscriptions.change.${changeName(target, by)}`)
         return (
           <Button

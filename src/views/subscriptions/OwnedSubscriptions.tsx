@@ -8,7 +8,8 @@ import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { partsOf } from "#machines/shared/collection/selectors.ts"
 import type { PagedListMachine } from "#machines/shared/paged-list/machine.ts"
-import { type OwnedSubscription, yearlyCostsOf } from "#machines/subscriptions/owned-subscriptions.ts"
+import type { ListedSubscription } from "#machines/subscriptions/listed-subscription.ts"
+import { yearlyCostsOf } from "#machines/subscriptions/owned-subscriptions.ts"
 import { CollectionPage } from "../ui/collection/CollectionPage.tsx"
 import type { CollectionActor, Column } from "../ui/collection/collection-view.ts"
 import { RowLink } from "../ui/collection/RowLink.tsx"
@@ -36,7 +37,7 @@ export const OwnedSubscriptions = ({ actor }: { readonly actor: CollectionActor 
   const columns = useColumns(change)
   return (
     <>
-      <CollectionPage<OwnedSubscription>
+      <CollectionPage<ListedSubscription>
         actor={actor}
         view={{
           texts: "subscriptions.ownedSubscriptions",
@@ -74,7 +75,7 @@ const Costs = ({ list }: { readonly list: ActorRefFrom<PagedListMachine> }) => {
   )
 }
 
-const useColumns = (change: ChangeActor | undefined): ReadonlyArray<Column<OwnedSubscription>> => {
+const useColumns = (change: ChangeActor | undefined): ReadonlyArray<Column<ListedSubscription>> => {
   const text = useTexts()
   const { date, dateTime } = useFormats()
   const stateTime = useStateTime()

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core"
 import { useSelector } from "@xstate/react"
 import { REFERENCE_LENGTH } from "#domain/subscriptions/change-form.ts"
-import { changeName } from "#domain/subscriptions/changes.ts"
+import { changeName, type UserSide } from "#domain/subscriptions/changes.ts"
 import { REASON_LENGTH } from "#domain/subscriptions/transitions.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
@@ -35,7 +35,7 @@ const ChangeDialog = ({ actor, form }: { readonly actor: ChangeActor; readonly f
     machine: subscription.machine,
     time: subscription.expires === null ? "–" : date(subscription.expires),
   }
-  const sections = sectionsOf(target)
+  const sections = sectionsOf(target, by)
   const close = () => actor.send({ type: "change.cancelled" })
   return (
     <Dialog title={text(`${key}.title`, values)} still busy={busy} onClose={close}>
@@ -60,35 +60,36 @@ const ChangeDialog = ({ actor, form }: { readonly actor: ChangeActor; readonly f
   )
 }
 
-const Reference = ({ form }: { readonly form: FormActor }) => {
+const Reference = ({ form, by }: { readonly form: FormActor; readonly by: UserSide }) => {
   const text = useTexts()
+  const key = "subscriptions.change.field.customerReference"
   return (
     <FormTextField
       actor={form}
       field="customerReference"
-      label={text("subscriptions.change.field.customerReference")}
-      description={text("subscriptions.change.field.customerReference.help", { max: REFERENCE_LENGTH })}
+      label={text(key)}
+      description={text(by === "centre" ? `${key}.helpOfCentre` : `${key}.help`, { max: REFERENCE_LENGTH })}
     />
   )
 }
 
-const reference: FormSection = {
-  name: "reference",
+const reference = (by: UserSide): FormSection => ({
+  name: by === "centre" ? "customer" : "reference",
   fields: [
     {
       kind: "own",
       name: "customerReference",
       names: ["customerReference"],
-      draw: (form) => <Reference key="customerReference" form={form} />,
+      draw: (form) => <Reference key="customerReference" form={form} by={by} />,
     },
   ],
-}
+})
 const reason: FormSection = {
   name: "reason",
   fields: [{ kind: "area", name: "terminatingDescription", required: true, maxLength: REASON_LENGTH.max }],
 }
 
-const sectionsOf = (target: string): ReadonlyArray<FormSection> => {
-  if (target === "ACTIVE") return [reference]
+const sectionsOf = (target: string, by: UserSide): ReadonlyArray<FormSection> => {
+  if (target === "ACTIVE") return [reference(by)]
   return target === "WITHDRAWN" ? [] : [reason]
 }

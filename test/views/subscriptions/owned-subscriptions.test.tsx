@@ -2,7 +2,8 @@ import { Schema } from "effect"
 import { expect, it } from "vitest"
 import { page } from "vitest/browser"
 import { Subscription } from "#contract/schemas/subscription.ts"
-import { type OwnedSubscription, ownedSubscriptions } from "#machines/subscriptions/owned-subscriptions.ts"
+import type { ListedSubscription } from "#machines/subscriptions/listed-subscription.ts"
+import { ownedSubscriptions } from "#machines/subscriptions/owned-subscriptions.ts"
 import { openScreen } from "#test/support/kit/around-screen.tsx"
 import { describeCollection, listActors } from "#test/support/kit/describe-collection.tsx"
 import { OwnedSubscriptions } from "#views/subscriptions/OwnedSubscriptions.tsx"
@@ -14,7 +15,7 @@ const screen = {
   texts: ["subscriptions", "components", "account"],
 } as const
 
-describeCollection<OwnedSubscription>("owned-subscriptions", {
+describeCollection<ListedSubscription>("owned-subscriptions", {
   ...screen,
   row: Schema.Struct({
     ...Subscription.fields,

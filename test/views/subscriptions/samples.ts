@@ -1,14 +1,14 @@
 import { Subscription, SubscriptionId } from "#contract/schemas/subscription.ts"
-import type { OwnedSubscription } from "#machines/subscriptions/owned-subscriptions.ts"
+import type { ListedSubscription } from "#machines/subscriptions/listed-subscription.ts"
 import { exampleOf } from "#test/support/examples.ts"
 
-export const sampleSubscription: OwnedSubscription = {
+export const sampleSubscription: ListedSubscription = {
   ...exampleOf(Subscription),
   daysLeft: 100,
   renewable: false,
 }
 
-const one = (id: number, values: Partial<OwnedSubscription>): OwnedSubscription => ({
+const one = (id: number, values: Partial<ListedSubscription>): ListedSubscription => ({
   ...sampleSubscription,
   id: SubscriptionId.make(id),
   daysLeft: null,
@@ -16,7 +16,7 @@ const one = (id: number, values: Partial<OwnedSubscription>): OwnedSubscription 
 })
 
 /** A subscription in each state: running, soon over, waiting for either side, and ended in each way. */
-export const sampleSubscriptions: ReadonlyArray<OwnedSubscription> = [
+export const sampleSubscriptions: ReadonlyArray<ListedSubscription> = [
   one(11, { daysLeft: 100 }),
   one(12, {
     daysLeft: 12,

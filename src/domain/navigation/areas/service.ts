@@ -19,9 +19,9 @@ export const service = {
     route("PA-25", "/service/:id#/proactivealerts", "partnerContext", "service", "proactive-alerts"),
     route("PA-29", "/service/:id#/proactivealerts/closed", "partnerContext", "service", "closed-alerts"),
     route("ROUTE-15", "/service/:id#/data", "partnerContext", "service"),
-    route("ROUTE-16", "/service/:id#/subscriptions", "partnerContext", "service"),
+    route("ROUTE-16", "/service/:id#/subscriptions", "partnerContext", "service", "centre-subscriptions"),
     route("ROUTE-17", "/service/:id#/notifications", "partnerContext", "service", "notifications"),
-    route("ROUTE-14", "/service/:id#", "partnerContext", "service", "home-of-area"),
+    route("ROUTE-14", "/service/:id#", "partnerContext", "service", "centre-dashboard"),
     route("ROUTE-14", "/service/:id#/*", "partnerContext", "service"),
   ],
   pages: [

@@ -1,3 +1,4 @@
+import { PartnerId } from "#contract/schemas/ids.ts"
 import { SubscriptionId } from "#contract/schemas/subscription.ts"
 import { NetworkError } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
@@ -12,6 +13,7 @@ export const sampleInvite: Changed = {
   autoRenew: true,
   expires: null,
   customerReference: null,
+  serviceId: PartnerId.make(3),
   machine: "Otso",
 }
 

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { PartnerId } from "#contract/schemas/ids.ts"
 import { SubscriptionState } from "#contract/schemas/machine.ts"
 import { SubscriptionId } from "#contract/schemas/subscription.ts"
 
@@ -10,6 +11,7 @@ export const Changed = Schema.Struct({
   autoRenew: Schema.Boolean,
   expires: Schema.NullOr(Schema.String),
   customerReference: Schema.NullOr(Schema.String),
+  serviceId: Schema.NullOr(PartnerId),
   machine: Schema.String,
 })
 export type Changed = typeof Changed.Type

@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import type { PartnerId } from "#contract/schemas/ids.ts"
 import type { Subscription } from "#contract/schemas/subscription.ts"
 import {
   type ChangeCall,
@@ -56,9 +57,31 @@ export const changeForm = formMachine({
   ],
 })
 
-const put = ({ action, id, version, acceptance, termination }: ChangeCall, key: string) =>
+const put = (asked: ChangeCall, key: string) =>
+  asked.serviceId === undefined ? putAsCustomer(asked, key) : putAtCentre(asked, asked.serviceId, key)
+
+const putAsCustomer = ({ action, id, version, acceptance, termination }: ChangeCall, key: string) =>
   SubscriptionsClient.use(({ subscriptions: calls }) => {
     const params = { id }
+    switch (action) {
+      case "activate":
+        return call(calls.activate({ params, payload: acceptance }), { key })
+      case "reject":
+        return call(calls.reject({ params, payload: termination }), { key })
+      case "cancel":
+        return call(calls.cancel({ params, payload: termination }), { key })
+      case "withdraw":
+        return call(calls.withdraw({ params, query: { version } }), { key })
+    }
+  })
+
+const putAtCentre = (
+  { action, id, version, acceptance, termination }: ChangeCall,
+  serviceId: PartnerId,
+  key: string,
+) =>
+  SubscriptionsClient.use(({ serviceSubscriptions: calls }) => {
+    const params = { serviceId, id }
     switch (action) {
       case "activate":
         return call(calls.activate({ params, payload: acceptance }), { key })

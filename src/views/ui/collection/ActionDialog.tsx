@@ -1,5 +1,6 @@
 import { Textarea } from "@mantine/core"
 import { useSelector } from "@xstate/react"
+import type { ReactNode } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { RowIds } from "#machines/shared/row-actions/events.ts"
 import {
@@ -27,6 +28,7 @@ export const ActionDialog = <A,>({
   parts: { actions, view },
   choicesOf,
   optionsOf,
+  previewOf,
 }: {
   readonly parts: Pick<CollectionParts<A>, "actions"> & {
     readonly view: Pick<CollectionParts<A>["view"], "texts">
@@ -35,6 +37,8 @@ export const ActionDialog = <A,>({
   readonly choicesOf?: (action: string, ids: RowIds) => ReadonlyArray<ActionChoice> | undefined
   /** Finds the options of an action whose reason is selected from a list instead of being typed. */
   readonly optionsOf?: (action: string) => ReadonlyArray<SelectOption> | undefined
+  /** Draws what an action does to each of the rows. */
+  readonly previewOf?: (action: string, ids: RowIds) => ReactNode
 }) => {
   const text = useTexts()
   const { action, ids, label, reason, asksReason } = useSelector(actions, requestOf)
@@ -61,6 +65,7 @@ export const ActionDialog = <A,>({
       onNo={() => actions.send({ type: "action.cancelled" })}
       beside={
         <>
+          {previewOf?.(action, ids)}
           {choices !== undefined && (
             <ActionChoices
               texts={key}

@@ -60,7 +60,12 @@ export const CollectionPanel = <A,>({
   return (
     <>
       <Rows parts={parts} />
-      <ActionDialog parts={parts} choicesOf={choicesIn(parts)} optionsOf={optionsIn(view)} />
+      <ActionDialog
+        parts={parts}
+        choicesOf={choicesIn(parts)}
+        optionsOf={optionsIn(view)}
+        previewOf={previewIn(parts)}
+      />
     </>
   )
 }
@@ -79,6 +84,15 @@ const optionsIn =
   <A,>({ actions }: CollectionView<A>) =>
   (name: string) =>
     actions?.find((action) => action.name === name)?.options
+
+/** Draws what an action does to the chosen rows of the page. */
+const previewIn =
+  <A,>({ list, view }: CollectionParts<A>) =>
+  (name: string, ids: RowIds) => {
+    const rows = rowsOf<A>(list.getSnapshot())?.content ?? []
+    const chosen = rows.filter((row) => ids === "ALL" || ids.includes(view.idOf(row)))
+    return view.actions?.find((action) => action.name === name)?.preview?.(chosen)
+  }
 
 const Create = ({ texts, href }: { readonly texts: string; readonly href: string }) => (
   <Link href={href} className={classes.create ?? ""}>

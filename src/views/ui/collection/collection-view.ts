@@ -81,6 +81,8 @@ export interface ActionView<A> {
   readonly choices?: (row: A) => ReadonlyArray<ActionChoice>
   /** Options of the list from which the action's reason is chosen, instead of being typed. */
   readonly options?: ReadonlyArray<Option>
+  /** What the action does to each chosen row of the page, shown in its dialog. */
+  readonly preview?: (rows: ReadonlyArray<A>) => ReactNode
 }
 
 /** A way to run an action; its texts are `<texts>.action.<action>.<name>` and `.lost` below that key. */
