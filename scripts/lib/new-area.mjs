@@ -18,6 +18,7 @@ const SECTIONS = {
   reports: "fleet",
   machines: "fleet",
   shares: "fleet",
+  centre: "service",
   subscriptions: "fleet",
 }
 export const sectionOf = (area) => SECTIONS[area] ?? area

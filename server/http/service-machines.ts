@@ -63,6 +63,9 @@ export const ServiceMachinesHandlers = HttpApiBuilder.group(
         yield* inOrder(query.nextServiceMin, query.nextServiceMax, "nextServiceMin")
         return yield* centreMachines.list(reader, { ...query, sort })
       }),
+      models: Effect.fnUntraced(function* ({ params }) {
+        return { models: yield* centreMachines.models(yield* readerInCentre(params.serviceId)) }
+      }),
       byId: Effect.fnUntraced(function* ({ params }) {
         const reader = yield* readerInCentre(params.serviceId)
         const found = yield* machines.find(reader, { id: params.id })

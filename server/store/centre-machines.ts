@@ -1,6 +1,7 @@
 import { Clock, Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import type { SERVICE_MACHINE_SORT_COLUMNS } from "#contract/groups/service-machines.ts"
+import type { AlarmLevel } from "#contract/schemas/alarm-level.ts"
 import type { MachineType } from "#contract/schemas/catalogue.ts"
 import type {
   FleetMachine,
@@ -9,9 +10,9 @@ import type {
   SubscriptionState,
 } from "#contract/schemas/machine.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
-import type { FleetSummary } from "#contract/schemas/service-machine.ts"
+import type { AlarmCounts, CentreModels, FleetSummary } from "#contract/schemas/service-machine.ts"
 import type { Reader } from "#domain/access-to-machine.ts"
-import { machineScope } from "../rules/machine-scope.ts"
+import { brandOfMachine, machineScope } from "../rules/machine-scope.ts"
 import { type List, type ListPage, listOf, sortedBy } from "./list.ts"
 import {
   type FleetRow,
@@ -36,6 +37,11 @@ export interface CentreMachineQuery extends ListPage, NextServiceRange {
   readonly type?: MachineType | undefined
   readonly liveStatus?: LiveStatus | undefined
   readonly subscriptionState?: SubscriptionState | undefined
+  readonly endingWithin?: number | undefined
+  readonly alarmLevel?: ReadonlyArray<AlarmLevel> | undefined
+  readonly brand?: string | undefined
+  readonly series?: string | undefined
+  readonly model?: string | undefined
   readonly sort?:
     | { readonly column: (typeof SERVICE_MACHINE_SORT_COLUMNS)[number]; readonly descending: boolean }
     | undefined
@@ -57,6 +63,8 @@ interface CentreMachinesShape {
     page: ListPage,
   ) => Effect.Effect<Paged<ReadableMachine>>
   readonly summary: (reader: CentreReader) => Effect.Effect<FleetSummary>
+  /** Models of the machines in the list, by brand, series and name. */
+  readonly models: (reader: CentreReader) => Effect.Effect<CentreModels["models"]>
 }
 
 /** Machines of a service centre, each with the data that the centre may see (OPEN-167). */
@@ -92,6 +100,9 @@ export class CentreMachines extends Context.Service<CentreMachines, CentreMachin
           const [row] = yield* summaryStatement(sql, reader, yield* currentTime)
           return toSummary(row!)
         }, Effect.orDie),
+        models: Effect.fn("CentreMachines.models")(function* (reader) {
+          return yield* modelsStatement(sql, reader)
+        }, Effect.orDie),
       })
     }),
   )
@@ -115,12 +126,24 @@ interface ReadableRow extends Omit<ReadableMachine, "since" | "lastSeen"> {
 const ofCentre = (sql: SqlClient.SqlClient, reader: CentreReader): Statement.Fragment => {
   const scope = machineScope(sql, reader)
   return sql`(SELECT m.*, ${scope.since} AS since, ${scope.atHome} AS at_home
-      FROM (SELECT id FROM machines WHERE service_id = ${reader.inCentre}
-        UNION SELECT machine_id FROM subscriptions
-          WHERE service_id = ${reader.inCentre} AND state IN ('REQUEST', 'INVITE')) near
-      JOIN machines m ON m.id = near.id WHERE ${scope.sees} OFFSET 0) m
+      FROM ${near(sql, reader)} JOIN machines m ON m.id = near.id WHERE ${scope.sees} OFFSET 0) m
     CROSS JOIN LATERAL (SELECT m.since) seen`
 }
+
+/** Subquery with the ids of the machines that the centre looks after, is asked for or invites (alias `near`). */
+const near = (sql: SqlClient.SqlClient, { inCentre }: CentreReader): Statement.Fragment =>
+  sql`(SELECT id FROM machines WHERE service_id = ${inCentre}
+    UNION SELECT machine_id FROM subscriptions
+      WHERE service_id = ${inCentre} AND state IN ('REQUEST', 'INVITE')) near`
+
+/** Statement for the models of the centre's machines; without the costly start of access to each of them. */
+export const modelsStatement = (sql: SqlClient.SqlClient, reader: CentreReader) =>
+  sql<CentreModels["models"][number]>`SELECT br.name AS brand, se.name AS series, mo.name
+    FROM (SELECT DISTINCT m.model_id FROM ${near(sql, reader)} JOIN machines m ON m.id = near.id
+      WHERE ${machineScope(sql, reader).sees}) used
+    JOIN models mo ON mo.id = used.model_id JOIN serieses se ON se.id = mo.series_id
+    JOIN brands br ON br.id = se.brand_id
+    ORDER BY 1, 2, 3`
 
 const live = (sql: SqlClient.SqlClient) =>
   sql`LEFT JOIN machine_live l ON l.machine_id = m.id AND l.last_seen >= seen.since`
@@ -142,6 +165,18 @@ export const centreList = (
       ...(query.liveStatus === undefined ? [] : [sql`${liveStatusSql(sql, now)} = ${query.liveStatus}`]),
       ...(query.subscriptionState === undefined ? [] : [sql`${state} = ${query.subscriptionState}`]),
       ...inRange(sql, sql.literal(SORT_KEYS.nextService), query),
+      ...(query.endingWithin === undefined
+        ? []
+        : [
+            sql`EXISTS (SELECT FROM subscriptions s WHERE s.machine_id = m.id
+              AND s.service_id = ${reader.inCentre} AND ${runsOutWithin(sql, now, query.endingWithin)})`,
+          ]),
+      ...(query.alarmLevel === undefined
+        ? []
+        : [sql`seen.since IS NOT NULL AND m.worst_alarm IN ${sql.in(query.alarmLevel)}`]),
+      ...(query.brand === undefined ? [] : [sql`br.name = ${query.brand}`]),
+      ...(query.series === undefined ? [] : [sql`se.name = ${query.series}`]),
+      ...(query.model === undefined ? [] : [sql`mo.name = ${query.model}`]),
     ],
     order: sortedBy(sql, SORT_KEYS, query.sort ?? { column: "name", descending: false }, "m.id", NULLABLE),
     page: query,
@@ -170,35 +205,49 @@ const readableList = (
   page,
 })
 
-interface SummaryRow extends Omit<FleetSummary, "openAlarms"> {
-  readonly alarmsA: number
-  readonly alarmsB: number
-  readonly alarmsC: number
+interface SummaryRow extends Omit<FleetSummary, "openAlarms" | "openAlarmsByState"> {
+  /** Numbers of open alarms by state and level, as "NEW A"; null without any. */
+  readonly alarms: Readonly<Record<string, number>> | null
 }
 
 export const summaryStatement = (sql: SqlClient.SqlClient, reader: CentreReader, now: Date) => {
   const status = liveStatusSql(sql, now)
-  const alarms = (level: string) =>
-    sql`(SELECT count(*)::int FROM alarms a JOIN mine ON mine.id = a.machine_id
-      WHERE a.service_id = ${reader.inCentre} AND a.state IN ('NEW', 'IN_PROGRESS', 'MONITOR')
-        AND a.level = ${level} AND a.modified >= mine.since)`
+  const { inCentre, brandsInCentre = null } = reader
+  const inBrands =
+    brandsInCentre === null ? sql`true` : sql`${brandOfMachine(sql)} = ANY(${[...brandsInCentre]}::int[])`
   return sql<SummaryRow>`WITH mine AS MATERIALIZED (
       SELECT m.id, m.model_id, m.next_service, m.since FROM ${ofCentre(sql, reader)} WHERE seen.since IS NOT NULL)
     SELECT count(*)::int AS machines,
       (count(*) FILTER (WHERE ${status} = 'RUNNING'))::int AS running,
       (count(*) FILTER (WHERE ${status} = 'OFF'))::int AS off,
       (count(*) FILTER (WHERE ${status} = 'DATA_DELAYED'))::int AS "dataDelayed",
-      ${alarms("A")} AS "alarmsA", ${alarms("B")} AS "alarmsB", ${alarms("C")} AS "alarmsC",
+      (SELECT jsonb_object_agg(counted.state || ' ' || counted.level, counted.number) FROM (
+        SELECT a.state, a.level, count(*)::int AS number FROM alarms a JOIN mine ON mine.id = a.machine_id
+        WHERE a.service_id = ${inCentre} AND a.state IN ('NEW', 'IN_PROGRESS', 'MONITOR')
+          AND a.modified >= mine.since GROUP BY a.state, a.level) counted) AS alarms,
       (SELECT count(*)::int FROM proactive_alerts a JOIN mine ON mine.id = a.machine_id
-        WHERE a.service_id = ${reader.inCentre} AND a.status IN ('NEW', 'IN_PROGRESS', 'MONITOR')
+        WHERE a.service_id = ${inCentre} AND a.status IN ('NEW', 'IN_PROGRESS', 'MONITOR')
           AND a.modified >= mine.since) AS "activeProactiveAlerts",
       ${sql.literal(serviceCounts)},
       (SELECT count(*)::int FROM subscriptions s JOIN mine ON mine.id = s.machine_id
-        WHERE s.service_id = ${reader.inCentre} AND ${runsOutWithin(sql, now)}) AS "subscriptionsEnding"
+        WHERE s.service_id = ${inCentre} AND ${runsOutWithin(sql, now)}) AS "subscriptionsEnding",
+      (SELECT count(*)::int FROM subscriptions s JOIN machines m ON m.id = s.machine_id
+        WHERE s.service_id = ${inCentre} AND s.state = 'REQUEST'
+          AND s.detached_on IS NULL AND ${inBrands}) AS "subscriptionRequests"
     FROM mine m CROSS JOIN LATERAL (SELECT m.since) seen ${machineTables(sql)} ${live(sql)}`
 }
 
-const toSummary = ({ alarmsA, alarmsB, alarmsC, ...row }: SummaryRow): FleetSummary => ({
-  ...row,
-  openAlarms: { A: alarmsA, B: alarmsB, C: alarmsC },
-})
+const toSummary = ({ alarms, ...row }: SummaryRow): FleetSummary => {
+  const byLevel = (state: string): AlarmCounts => {
+    const count = (level: AlarmLevel) => alarms?.[`${state} ${level}`] ?? 0
+    return { A: count("A"), B: count("B"), C: count("C") }
+  }
+  const openAlarmsByState = {
+    NEW: byLevel("NEW"),
+    IN_PROGRESS: byLevel("IN_PROGRESS"),
+    MONITOR: byLevel("MONITOR"),
+  }
+  const open = (level: AlarmLevel) =>
+    Object.values(openAlarmsByState).reduce((sum, counts) => sum + counts[level], 0)
+  return { ...row, openAlarms: { A: open("A"), B: open("B"), C: open("C") }, openAlarmsByState }
+}

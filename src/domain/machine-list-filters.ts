@@ -14,8 +14,11 @@ const ranges: Readonly<Record<(typeof serviceFilters)[number], NextServiceRange>
   later: { nextServiceMin: 100.1 },
 }
 
-const oneOf = <A extends string>(options: ReadonlyArray<A>, value: string | undefined): A | undefined =>
-  options.find((option) => option === value)
+/** The option with this value; undefined where it is none of them. */
+export const oneOf = <A extends string>(
+  options: ReadonlyArray<A>,
+  value: string | undefined,
+): A | undefined => options.find((option) => option === value)
 
 /** Query parameters of GET /fleet for the filters of the machine table; values of no option are left out. */
 export const fleetFilters = ({ q, type, liveStatus, service, shared }: Readonly<Record<string, string>>) => {

@@ -27,6 +27,7 @@ export type MessageArea =
   | "machines"
   | "boundaries"
   | "gdpr"
+  | "centre"
 
 type Load = () => Promise<Texts>
 type Files = Readonly<Record<string, () => Promise<unknown>>>

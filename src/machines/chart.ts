@@ -24,6 +24,7 @@ export type AreaName =
   | "machines"
   | "boundaries"
   | "gdpr"
+  | "centre"
   | "shared"
 
 /** Samples with which the tests explore a chart: everything that a user or a service could do next. */

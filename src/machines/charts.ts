@@ -11,6 +11,7 @@ import { boundaryEditorChart } from "./boundaries/boundary-editor/chart.ts"
 import { boundaryImportChart } from "./boundaries/boundary-import/chart.ts"
 import { boundaryNotificationChart } from "./boundaries/boundary-notification/chart.ts"
 import { boundaryOverviewChart } from "./boundaries/boundary-overview/chart.ts"
+import { centreDashboardChart } from "./centre/centre-dashboard/chart.ts"
 import type { Chart } from "./chart.ts"
 import { serviceCodeChart } from "./codes/service-code/chart.ts"
 import { analyticsChart } from "./consent/analytics/chart.ts"
@@ -103,6 +104,7 @@ export const charts: ReadonlyArray<Chart<any>> = [
   fleetDataChart,
   dataLayoutsChart,
   machineOverviewChart,
+  centreDashboardChart,
   machineRouteChart,
   portalChart,
   sessionChart,

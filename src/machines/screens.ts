@@ -11,6 +11,7 @@ import { alarmSettingsMachine } from "./alarms/alarm-settings/machine.ts"
 import { announcementsMachine } from "./announcements/announcements/machine.ts"
 import { boundaryEditorMachine } from "./boundaries/boundary-editor/machine.ts"
 import { boundaryNotificationMachine } from "./boundaries/boundary-notification/machine.ts"
+import { centreDashboardMachine } from "./centre/centre-dashboard/machine.ts"
 import { type Chart, identityOf } from "./chart.ts"
 import { chartsAndForms } from "./charts-and-forms.ts"
 import { serviceCodeMachine } from "./codes/service-code/machine.ts"
@@ -63,6 +64,7 @@ const others: Partial<Readonly<Record<ScreenId, AnyStateMachine>>> = {
   "own-roles": releaseNotesMachine,
   "problem-report": problemReportMachine,
   "service-entry": serviceEntryMachine,
+  "centre-dashboard": centreDashboardMachine,
   "current-announcements": announcementsMachine,
   notifications: notificationList,
   "alarm-settings": alarmSettingsMachine,

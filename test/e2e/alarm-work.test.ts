@@ -3,15 +3,22 @@ import { expect, test } from "./support/test.ts"
 
 const LIST = "/service/3/alarms"
 
-test("an adviser takes an alarm, lets it wait with a note, and a reader sees that and no buttons (ALARM-06)", async ({
+test("an adviser comes by the dashboard, takes an alarm, lets it wait with a note, and a reader sees that and no buttons (ALARM-06)", async ({
   page,
   browser,
   baseURL,
 }) => {
-  await signIn(page, "service", LIST)
+  await signIn(page, "service", "/service")
+  // The only centre of the adviser opens at once; each figure of its dashboard leads to the list that it counts.
+  await expectAddress(page, "/service/3")
+  const figure = page.getByRole("link", { name: /^Stop now, New: [1-9]/ })
+  const count = (await figure.getAttribute("aria-label"))?.replace(/^.*: /, "") ?? ""
+  await figure.click()
+  await expectAddress(page, `${LIST}?level=A`)
   const tab = (name: string) => page.getByRole("button", { name: new RegExp(`^${name}\\s\\d`) })
   const rows = page.getByRole("row").filter({ has: page.getByRole("checkbox") })
   await expect(tab("New")).toHaveAttribute("aria-current", "page")
+  await expect(tab("New")).toContainText(count)
   const name = (await rows.first().getAttribute("aria-label")) ?? ""
   const row = page.getByRole("row", { name, exact: true }).first()
   const act = async (action: string) => {
@@ -22,9 +29,9 @@ test("an adviser takes an alarm, lets it wait with a note, and a reader sees tha
   // Moved to the work list, the alarm of none is with who moved it.
   await act("Move to work list")
   await tab("Work list").click()
-  await expectAddress(page, `${LIST}?state=work`)
+  await expectAddress(page, `${LIST}?state=work&level=A`)
   await page.getByRole("radio", { name: "Mine" }).press(" ")
-  await expectAddress(page, `${LIST}?state=work&assignee=mine`)
+  await expectAddress(page, `${LIST}?state=work&level=A&assignee=mine`)
   await expect(row).toBeVisible()
 
   // A colleague moves it elsewhere meanwhile: the refused move says so, and the list shows what is.

@@ -132,6 +132,7 @@ export const centreRules: Rules = {
   ...each(
     centre,
     "GET /services/{serviceId}/machines",
+    "GET /services/{serviceId}/machines/models",
     "GET /services/{serviceId}/fleet/summary",
     "GET /services/{serviceId}/alarms",
     "GET /services/{serviceId}/alarms/overview",

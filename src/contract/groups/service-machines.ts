@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { anyText } from "../checks.ts"
+import { anyText, listOf, wholeNumber } from "../checks.ts"
 import { CompleteAccount } from "../conventions.ts"
 import { about } from "../describe.ts"
 import {
@@ -9,6 +9,7 @@ import {
   NotFoundResponse,
   ServiceUnavailableResponse,
 } from "../error-responses.ts"
+import { AlarmLevel } from "../schemas/alarm-level.ts"
 import { MachineType } from "../schemas/catalogue.ts"
 import { TelemetryDevice } from "../schemas/device.ts"
 import { HistoryEntry } from "../schemas/history.ts"
@@ -16,6 +17,7 @@ import { MachineId, PartnerId } from "../schemas/ids.ts"
 import { FleetMachine, LiveStatus, Machine, nextServiceRange, SubscriptionState } from "../schemas/machine.ts"
 import { LegacyPairing, LegacyPairingChange, MachineOwner } from "../schemas/machine-care.ts"
 import { Page, pageQuery } from "../schemas/paging.ts"
+import { CentreModels } from "../schemas/service-machine.ts"
 
 /** Columns that the list of a service centre's machines sorts by; by name without `sort`. */
 export const SERVICE_MACHINE_SORT_COLUMNS = ["name", "vin", "lastSeen", "hours", "nextService"] as const
@@ -51,6 +53,14 @@ export class ServiceMachinesGroup extends HttpApiGroup.make("serviceMachines")
         ...nextServiceRange,
         /** State of the machine's subscription at this service centre. */
         subscriptionState: Schema.optional(SubscriptionState),
+        /** Number of days: finds machines whose subscription here ends within that time and does not renew. */
+        endingWithin: Schema.optional(wholeNumber(1, 3650)),
+        /** Level of the worst open alarm; several match any of them. */
+        alarmLevel: Schema.optional(listOf(AlarmLevel, 3)),
+        /** Names as in the catalogue. */
+        brand: Schema.optional(anyText),
+        series: Schema.optional(anyText),
+        model: Schema.optional(anyText),
       },
       success: Page(FleetMachine),
       error: reads,
@@ -59,6 +69,17 @@ export class ServiceMachinesGroup extends HttpApiGroup.make("serviceMachines")
         summary: "Machines of a service centre",
         description:
           "Live values only while the subscription is ACTIVE; a machine that asks, is invited or was assigned shows what it is. Filtered by hours to the next service too, for the buckets of the dashboard; ends the wrong way round answer MIN_IS_MORE_THAN_MAX. Sorted by name, vin, lastSeen, hours or nextService.",
+        who: viewers,
+      }),
+    ),
+    HttpApiEndpoint.get("models", "/services/:serviceId/machines/models", {
+      params: centre,
+      success: CentreModels,
+      error: reads,
+    }).annotateMerge(
+      about({
+        summary: "Models among the machines of a service centre",
+        description: "Of the machines in the list; for its filters by brand, series and model.",
         who: viewers,
       }),
     ),

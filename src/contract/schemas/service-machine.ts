@@ -6,6 +6,7 @@ import { PageMetadata } from "./paging.ts"
 const count = Schema.Int
 /** Numbers of open alarms by level: A stop now, B service soon, C information. */
 const AlarmCounts = Schema.Struct({ A: count, B: count, C: count })
+export type AlarmCounts = typeof AlarmCounts.Type
 
 const service = {
   /** Number of machines whose service is due: service counter at 0 hours or less. */
@@ -24,11 +25,15 @@ export const FleetSummary = Schema.Struct({
   off: count,
   dataDelayed: count,
   openAlarms: AlarmCounts,
+  /** The same alarms by what is done about them, as in the tabs of the work list. */
+  openAlarmsByState: Schema.Struct({ NEW: AlarmCounts, IN_PROGRESS: AlarmCounts, MONITOR: AlarmCounts }),
   /** Number of proactive alerts that are NEW, IN_PROGRESS or MONITOR. */
   activeProactiveAlerts: count,
   ...service,
   /** Number of ACTIVE subscriptions that end within 30 days. */
   subscriptionsEnding: count,
+  /** Number of subscription requests that wait for the centre's answer. */
+  subscriptionRequests: count,
 }).annotate({
   examples: [
     {
@@ -37,15 +42,27 @@ export const FleetSummary = Schema.Struct({
       off: 13,
       dataDelayed: 2,
       openAlarms: { A: 1, B: 4, C: 3 },
+      openAlarmsByState: {
+        NEW: { A: 1, B: 1, C: 2 },
+        IN_PROGRESS: { A: 0, B: 2, C: 0 },
+        MONITOR: { A: 0, B: 1, C: 1 },
+      },
       activeProactiveAlerts: 2,
       servicesDue: 1,
       servicesNext50: 3,
       services50To100: 2,
       subscriptionsEnding: 2,
+      subscriptionRequests: 1,
     },
   ],
 })
 export type FleetSummary = typeof FleetSummary.Type
+
+/** Models among the machines of a service centre, as options of the list's filters; by brand, series and name. */
+export const CentreModels = Schema.Struct({
+  models: Schema.Array(Schema.Struct({ brand: Schema.String, series: Schema.String, name: Schema.String })),
+}).annotate({ examples: [{ models: [{ brand: "Headland", series: "Furrow", name: "Furrow 150" }] }] })
+export type CentreModels = typeof CentreModels.Type
 
 /** Key figures of the machines of a dealer and of its linked service centres (OPEN-123). */
 export const DashboardStatistics = Schema.Struct({

@@ -88,6 +88,10 @@ export const centreMachineCalls: ReadonlyArray<Row> = [
     { "200 own": "STAFF", "404": "rest" },
     { shows: ids },
   ),
+  about("GET /services/{serviceId}/machines/models", (s) => ({ serviceId: s.service }), {
+    "200": "STAFF",
+    "404": "rest",
+  }),
   one(served, centreRead),
   // Read of one machine: with REQUEST or INVITE the centre sees its identity; afterwards only the subscription
   // (OPEN-167).

@@ -244,11 +244,17 @@ layer(startServer(), real)("data of a service centre", (it) => {
         off: 1,
         dataDelayed: 0,
         openAlarms: { A: 1, B: 2, C: 0 },
+        openAlarmsByState: {
+          NEW: { A: 1, B: 0, C: 0 },
+          IN_PROGRESS: { A: 0, B: 1, C: 0 },
+          MONITOR: { A: 0, B: 1, C: 0 },
+        },
         activeProactiveAlerts: 0,
         servicesDue: 1,
         servicesNext50: 1,
         services50To100: 0,
         subscriptionsEnding: 1,
+        subscriptionRequests: 2,
       }
       for (const person of ["service", "reader", "dealer", "admin"] as const)
         assert.deepStrictEqual(yield* summary(person), expected, person)
@@ -257,8 +263,41 @@ layer(startServer(), real)("data of a service centre", (it) => {
         machines: 1,
         off: 0,
         openAlarms: { A: 1, B: 1, C: 0 },
+        openAlarmsByState: { ...expected.openAlarmsByState, IN_PROGRESS: { A: 0, B: 0, C: 0 } },
         servicesDue: 0,
       })
+      // Checks that the list behind each figure holds as many rows as the figure says.
+      const total = (person: Person, list: string) =>
+        Effect.map(
+          call(person, "GET", `/api/services/3/${list}&size=1`),
+          (answer) => (good(answer) as Paged<unknown>).pageMetadata.totalElements,
+        )
+      for (const person of ["service", "reader", "dealer", "importer", "admin"] as const) {
+        const figures = yield* summary(person)
+        const alarms = figures.openAlarmsByState
+        const active = "machines?subscriptionState=ACTIVE"
+        const lists: ReadonlyArray<readonly [number, string]> = [
+          [figures.machines, active],
+          [figures.running, `${active}&liveStatus=RUNNING`],
+          [figures.off, `${active}&liveStatus=OFF`],
+          [figures.dataDelayed, `${active}&liveStatus=DATA_DELAYED`],
+          [figures.servicesDue, "machines?nextServiceMax=0"],
+          [figures.servicesNext50, "machines?nextServiceMin=0.1&nextServiceMax=50"],
+          [figures.services50To100, "machines?nextServiceMin=50.1&nextServiceMax=100"],
+          [figures.subscriptionsEnding, "machines?endingWithin=30"],
+          [figures.subscriptionsEnding, "subscriptions?endingWithin=30"],
+          [figures.subscriptionRequests, "machines?subscriptionState=REQUEST"],
+          [figures.subscriptionRequests, "subscriptions?states=REQUEST"],
+          // The administrator's list begins before the present ownership, the figures do not.
+          ...(person === "admin" ? [] : (["NEW", "IN_PROGRESS", "MONITOR"] as const)).flatMap((state) =>
+            (["A", "B", "C"] as const).map(
+              (level) => [alarms[state][level], `alarms?state=${state}&level=${level}`] as const,
+            ),
+          ),
+        ]
+        for (const [figure, list] of lists)
+          assert.strictEqual(yield* total(person, list), figure, `${person} ${list}`)
+      }
       yield* sql`UPDATE subscriptions SET auto_renew = true WHERE machine_id = 1`
       assert.deepInclude(yield* summary("service"), { subscriptionsEnding: 0 })
       yield* sql`UPDATE machine_live SET last_seen = now() - interval '1 hour' WHERE machine_id = 1`

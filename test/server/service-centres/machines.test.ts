@@ -5,6 +5,7 @@ import type { HistoryEntry } from "#contract/schemas/history.ts"
 import type { FleetMachine, Machine } from "#contract/schemas/machine.ts"
 import type { LegacyPairing, MachineOwner } from "#contract/schemas/machine-care.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
+import type { CentreModels } from "#contract/schemas/service-machine.ts"
 import { History } from "#server/store/history.ts"
 import { startServer } from "#test/support/server.ts"
 import { vinOf } from "../machines/people.ts"
@@ -31,6 +32,7 @@ const live = Effect.gen(function* () {
   yield* sql`INSERT INTO machine_live (machine_id, last_seen, position_at, lat, lng, speed, heading, hours, hours_at, engine_speed, ignition)
     SELECT id, now(), now(), 62, 25, 8, 90, 1000 + id, now(), 1500, true FROM machines`
   yield* sql`UPDATE subscriptions SET expires = now() + interval '1 year' WHERE state = 'ACTIVE'`
+  yield* sql`UPDATE machines SET worst_alarm = CASE id WHEN 1 THEN 'B' ELSE 'A' END`
 })
 
 /** Time limit in ms of the first test, longer than usual because all users sign in in it. */
@@ -105,6 +107,12 @@ layer(startServer(), real)("machines of a service centre", (it) => {
         ["nextServiceMax=0", [2]],
         ["nextServiceMin=20&nextServiceMax=20", [1]],
         ["nextServiceMin=50.1", []],
+        ["endingWithin=30", []],
+        ["endingWithin=400", [1, 2]],
+        ["alarmLevel=A", [2]],
+        ["alarmLevel=A&alarmLevel=B", [1, 2]],
+        ["brand=Headland", [1, 3, 5, 6]],
+        ["series=Nothing", []],
         ["size=2&page=1", [3, 5]],
       ]
       for (const [query, expected] of cases)
@@ -132,6 +140,22 @@ layer(startServer(), real)("machines of a service centre", (it) => {
           expected,
           query,
         )
+    }),
+  )
+
+  it.effect("name their models for the filters, from outside those of the own brand alone", () =>
+    Effect.gen(function* () {
+      const models = (person: Person) =>
+        Effect.map(call(person, "GET", "/api/services/3/machines/models"), (answer) =>
+          (good(answer) as CentreModels).models.map(({ brand, series }) => `${brand} ${series}`),
+        )
+      for (const person of ["service", "reader", "dealer", "admin"] as const)
+        assert.deepStrictEqual(yield* models(person), ["Headland T 200", "Norrvik B 10"], person)
+      assert.deepStrictEqual(yield* models("importer"), ["Headland T 200"])
+      assert.strictEqual(
+        fieldError(yield* call("other", "GET", "/api/services/3/machines/models")),
+        "404 NOT_FOUND serviceId",
+      )
     }),
   )
 

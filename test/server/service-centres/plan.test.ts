@@ -4,7 +4,12 @@ import { SqlClient, type Statement } from "effect/sql"
 import { PartnerId } from "#contract/schemas/ids.ts"
 import type { RoleEntry } from "#contract/schemas/user.ts"
 import { alarmList } from "#server/store/alarms/alarm-statement.ts"
-import { type CentreMachineQuery, centreList, summaryStatement } from "#server/store/centre-machines.ts"
+import {
+  type CentreMachineQuery,
+  centreList,
+  modelsStatement,
+  summaryStatement,
+} from "#server/store/centre-machines.ts"
 import type { List } from "#server/store/list.ts"
 import { orphanList, pendingList, searchList } from "#server/store/machine-search.ts"
 import { freshDatabase } from "#test/support/database.ts"
@@ -99,6 +104,9 @@ describe("a centre's lists among 6,000 machines", () => {
           { type: "BALER" },
           { liveStatus: "RUNNING" },
           { subscriptionState: "REQUEST" },
+          { endingWithin: 30 },
+          { alarmLevel: ["A"] },
+          { brand: "Headland" },
         ]
         const check = Effect.fnUntraced(function* (
           name: string,
@@ -118,6 +126,7 @@ describe("a centre's lists among 6,000 machines", () => {
             for (const statement of statementsOf(sql, centreList(sql, reader, query, now)))
               yield* check(`${name} ${JSON.stringify(query)}`, statement)
           yield* check(`${name} summary`, summaryStatement(sql, reader, now))
+          yield* check(`${name} models`, modelsStatement(sql, reader))
           const alarms = alarmList(sql, { of: "SERVICE", serviceId: CENTRE, reader }, {})
           for (const statement of statementsOf(sql, alarms))
             yield* check(`${name} alarms`, statement, readOrAskedAgain)
