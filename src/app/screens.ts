@@ -48,6 +48,7 @@ const elsewhere: Partial<Readonly<Record<ScreenId | OverlayId, string>>> = {
   "data-request": "reports",
   "owned-subscriptions": "subscriptions",
   "subscription-request": "subscriptions",
+  "subscription-invite": "subscriptions",
   "share-editor": "shares",
   "shared-machines": "shares",
   "machine-list": "machines",

@@ -69,6 +69,7 @@ import { portalChart } from "./shell/portal/chart.ts"
 import { sessionChart } from "./shell/session/chart.ts"
 import { signInChart } from "./shell/sign-in/chart.ts"
 import { subscriptionChangeChart } from "./subscriptions/subscription-change/chart.ts"
+import { subscriptionInviteChart } from "./subscriptions/subscription-invite/chart.ts"
 import { subscriptionRequestChart } from "./subscriptions/subscription-request/chart.ts"
 import { bellChart } from "./tools/bell/chart.ts"
 import { pushChart } from "./tools/push/chart.ts"
@@ -150,6 +151,7 @@ export const charts: ReadonlyArray<Chart<any>> = [
   tabClosingChart,
   alertRefreshChart,
   subscriptionChangeChart,
+  subscriptionInviteChart,
   subscriptionRequestChart,
   boundaryEditorChart,
   boundaryDrawingChart,

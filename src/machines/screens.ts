@@ -36,6 +36,7 @@ import type { OverlayId } from "./shell/overlay-host/overlays.ts"
 import { pageMachine } from "./shell/page/machine.ts"
 import { portalMachine } from "./shell/portal/machine.ts"
 import { signInMachine } from "./shell/sign-in/machine.ts"
+import { subscriptionInviteMachine } from "./subscriptions/subscription-invite/machine.ts"
 import { subscriptionRequestMachine } from "./subscriptions/subscription-request/machine.ts"
 import { serviceEntryMachine } from "./tools/service-entry/machine.ts"
 import { toolsMachine } from "./tools/tools/machine.ts"
@@ -73,6 +74,7 @@ const others: Partial<Readonly<Record<ScreenId, AnyStateMachine>>> = {
   "person-search": personSearchMachine,
   "report-request": reportRequestMachine,
   "data-request": dataRequestMachine,
+  "subscription-invite": subscriptionInviteMachine,
   "subscription-request": subscriptionRequestMachine,
   "subscription-redirect": subscriptionRedirectMachine,
   "proactive-alert": proactiveAlertMachine,

@@ -1,11 +1,13 @@
 import { Layer } from "effect"
 import { centreSubscriptions } from "#machines/subscriptions/centre-subscriptions.ts"
 import { ownedSubscriptions } from "#machines/subscriptions/owned-subscriptions.ts"
+import { subscriptionInviteMachine } from "#machines/subscriptions/subscription-invite/machine.ts"
 import { subscriptionRequestMachine } from "#machines/subscriptions/subscription-request/machine.ts"
 import { BaseLive } from "#services/base.ts"
 import { SubscriptionsClientLive } from "#services/subscriptions/subscriptions-client-live.ts"
 import { CentreSubscriptions } from "#views/subscriptions/CentreSubscriptions.tsx"
 import { OwnedSubscriptions } from "#views/subscriptions/OwnedSubscriptions.tsx"
+import { SubscriptionInvite } from "#views/subscriptions/SubscriptionInvite.tsx"
 import { SubscriptionRequest } from "#views/subscriptions/SubscriptionRequest.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
 
@@ -21,6 +23,7 @@ export default {
   screens: {
     "owned-subscriptions": screen(ownedSubscriptions, OwnedSubscriptions),
     "centre-subscriptions": screen(centreSubscriptions, CentreSubscriptions),
+    "subscription-invite": screen(subscriptionInviteMachine, SubscriptionInvite),
     "subscription-request": screen(subscriptionRequestMachine, SubscriptionRequest),
   },
 } satisfies AreaModule

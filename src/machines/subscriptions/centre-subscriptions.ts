@@ -5,7 +5,7 @@ import type { Paged } from "#contract/schemas/paging.ts"
 import type { ServiceCentre } from "#contract/schemas/partner.ts"
 import { SubscriptionId, type SubscriptionOverview } from "#contract/schemas/subscription.ts"
 import { centreTab } from "#domain/subscriptions/centre-tabs.ts"
-import { daysLeft } from "#domain/subscriptions/changes.ts"
+import { daysLeft, endsSoon } from "#domain/subscriptions/changes.ts"
 import { call } from "#services/call.ts"
 import type { CallFailure } from "#services/failures.ts"
 import { fullList } from "#services/full-list.ts"
@@ -104,7 +104,10 @@ export const centreSubscriptions = collectionMachine<ListedSubscription, Subscri
             )
           : []
       const now = yield* Clock.currentTimeMillis
-      const content = page.content.map((one) => ({ ...one, daysLeft: daysLeft(one, now), renewable: false }))
+      const content = page.content.map((one): ListedSubscription => {
+        const days = daysLeft(one, now)
+        return { ...one, daysLeft: days, renewable: endsSoon(days, one.autoRenew) }
+      })
       return {
         ...page,
         content,

@@ -5,6 +5,7 @@ import { centreSubscriptions } from "./centre-subscriptions.ts"
 import { ownedSubscriptions } from "./owned-subscriptions.ts"
 import { sampleInvite } from "./subscription-change/chart.ts"
 import { changeForm } from "./subscription-change/form.ts"
+import { inviteForm, inviteWizard } from "./subscription-invite/form.ts"
 import { sampleBasis } from "./subscription-request/chart.ts"
 import { requestForm, requestWizard } from "./subscription-request/form.ts"
 
@@ -32,6 +33,22 @@ export const subscriptionsCharts = [
     machine: changeForm,
     source: "src/machines/subscriptions/subscription-change/form.ts",
     input: { subscription: sampleInvite, target: "ACTIVE", by: "owner" },
+  }),
+  formRecord({
+    area: "subscriptions",
+    name: "subscription-invite-form",
+    purpose: "Takes plan, customer and reference of the subscription that a service centre offers.",
+    machine: inviteForm,
+    source: "src/machines/subscriptions/subscription-invite/form.ts",
+    input: { serviceId: 3, machineId: 1, plans: sampleBasis.plans, language: "en-GB" },
+  }),
+  wizardRecord({
+    area: "subscriptions",
+    name: "subscription-invite-wizard",
+    purpose: "Leads through an offer: plan, customer, summary.",
+    machine: inviteWizard,
+    source: "src/machines/subscriptions/subscription-invite/form.ts",
+    input: { serviceId: 3, machineId: 1, plans: sampleBasis.plans, language: "en-GB" },
   }),
   formRecord({
     area: "subscriptions",

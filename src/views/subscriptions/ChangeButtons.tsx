@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react"
 import { Link } from "wouter"
 import type { ActorRefFrom } from "xstate"
 import { displayName } from "#domain/machine.ts"
-import { changeName, targetsFor } from "#domain/subscriptions/changes.ts"
+import { changeName, targetsFor, type UserSide } from "#domain/subscriptions/changes.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { ListedSubscription } from "#machines/subscriptions/listed-subscription.ts"
 import type { Changed } from "#machines/subscriptions/subscription-change/events.ts"
@@ -30,6 +30,12 @@ const changed = ({
   serviceId: one.serviceCentre?.id ?? null,
   machine: displayName(one.machine),
 })
+
+/** Address where the next subscription of a machine is requested, or offered by its centre. */
+const renewalOf = ({ vin, machine, serviceCentre }: ListedSubscription, by: UserSide): string =>
+  by === "centre"
+    ? `/service/${serviceCentre?.id}/subscriptions/new/${machine.id}`
+    : `/fleet/subscriptions/new/${vin}`
 
 /** What the user's side may do with a subscription now: changes of its state, a renewal near its end, and its history. */
 export const ChangeButtons = ({
@@ -64,13 +70,13 @@ export const ChangeButtons = ({
           </Button>
         )
       })}
-      {subscription.renewable && (
+      {mayChange && subscription.renewable && (
         <Link
           className={classes.link ?? ""}
-          href={`/fleet/subscriptions/new/${subscription.vin}`}
-          aria-label={labelOf(text("subscriptions.renew"))}
+          href={renewalOf(subscription, by)}
+          aria-label={labelOf(text(by === "centre" ? "subscriptions.offerRenewal" : "subscriptions.renew"))}
         >
-          {text("subscriptions.renew")}
+          {text(by === "centre" ? "subscriptions.offerRenewal" : "subscriptions.renew")}
         </Link>
       )}
       <Button

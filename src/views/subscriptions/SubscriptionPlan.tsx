@@ -1,6 +1,6 @@
 import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs"
 import IconRefreshOff from "@tabler/icons-react/dist/esm/icons/IconRefreshOff.mjs"
-import type { Subscription, SubscriptionPlan } from "#contract/schemas/subscription.ts"
+import type { Initiation, Subscription, SubscriptionPlan } from "#contract/schemas/subscription.ts"
 import { moneyText } from "#i18n/money.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
@@ -16,6 +16,17 @@ export const usePriceText = () => {
     return pricedPerYear
       ? text("subscriptions.price.perYear", { amount })
       : text("subscriptions.price.perTerm", { amount, months })
+  }
+}
+
+/** Name of a plan with its price; the first demo of a machine is free (PLAN-04). */
+export const usePlanText = ({ demoAvailable }: Pick<Initiation, "demoAvailable">) => {
+  const text = useTexts()
+  const priceText = usePriceText()
+  return (plan: SubscriptionPlan): string => {
+    const price =
+      plan.kind === "DEMO" && demoAvailable ? text("subscriptions.price.freeOnce") : priceText(plan)
+    return `${plan.name}: ${price}`
   }
 }
 

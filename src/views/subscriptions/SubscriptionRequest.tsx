@@ -19,7 +19,7 @@ import { Empty } from "../ui/page/Notice.tsx"
 import { PageFrame } from "../ui/page/PageFrame.tsx"
 import { Facts } from "../ui/record/Facts.tsx"
 import { type WizardActor, WizardPage } from "../ui/wizard/WizardPage.tsx"
-import { usePriceText } from "./SubscriptionPlan.tsx"
+import { usePlanText } from "./SubscriptionPlan.tsx"
 import classes from "./Subscriptions.module.css"
 
 type Actor = ActorRefFrom<SubscriptionRequestMachine>
@@ -167,15 +167,4 @@ const Summary = ({ form, basis }: { readonly form: FormActor; readonly basis: Re
       <WhatFollows />
     </>
   )
-}
-
-/** Name of a plan with its price; the first demo of a machine is free (PLAN-04). */
-const usePlanText = ({ demoAvailable }: RequestBasis) => {
-  const text = useTexts()
-  const priceText = usePriceText()
-  return (plan: RequestBasis["plans"][number]): string => {
-    const price =
-      plan.kind === "DEMO" && demoAvailable ? text("subscriptions.price.freeOnce") : priceText(plan)
-    return `${plan.name}: ${price}`
-  }
 }

@@ -19,6 +19,13 @@ export const service = {
     route("PA-25", "/service/:id#/proactivealerts", "partnerContext", "service", "proactive-alerts"),
     route("PA-29", "/service/:id#/proactivealerts/closed", "partnerContext", "service", "closed-alerts"),
     route("ROUTE-15", "/service/:id#/data", "partnerContext", "service"),
+    route(
+      "SUB-08",
+      "/service/:id#/subscriptions/new/:machine",
+      "partnerContext",
+      "service",
+      "subscription-invite",
+    ),
     route("ROUTE-16", "/service/:id#/subscriptions", "partnerContext", "service", "centre-subscriptions"),
     route("ROUTE-17", "/service/:id#/notifications", "partnerContext", "service", "notifications"),
     route("ROUTE-14", "/service/:id#", "partnerContext", "service", "centre-dashboard"),
