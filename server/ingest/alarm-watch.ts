@@ -1,26 +1,24 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { type SignalRule, signalRules } from "#domain/alarms/signal-rules.ts"
-import { newest, type Reading, UNWATCHED, type Watched, watch } from "#domain/alarms/watch.ts"
+import { type Gate, gateWith, type Reading, UNWATCHED, type Watched, watch } from "#domain/alarms/watch.ts"
 import { signalByName } from "#domain/signals.ts"
 import { type CodeEdge, writeEdges } from "../store/alarms/raising.ts"
 import type { SampleRows } from "../store/telemetry/types.ts"
 
-/**
- * State of one machine in the alarm watch: the newest reading of each gate signal, and the state of every rule
- * evaluated so far.
- */
+/** State of one machine in the alarm watch: its gates by signal, and the state of every rule evaluated so far. */
 interface WatchedMachine {
-  readonly gates: Map<number, Reading>
+  readonly gates: Map<number, Gate>
   readonly rules: Map<SignalRule, Watched>
 }
 
 const idOf = (name: string): number => signalByName(name)?.id ?? -1
 
 const rulesBySignal = Map.groupBy(signalRules, (rule) => idOf(rule.signal))
-const gateIds = new Set(signalRules.map((rule) => idOf(rule.while.signal)))
+/** Limit of each gate signal, above which a machine is at work: all rules of a gate share it. */
+const gateLimits = new Map(signalRules.map((rule) => [idOf(rule.while.signal), rule.while.above] as const))
 const gateOf = new Map(signalRules.map((rule) => [rule, idOf(rule.while.signal)] as const))
-const isWatched = (signalId: number): boolean => rulesBySignal.has(signalId) || gateIds.has(signalId)
+const isWatched = (signalId: number): boolean => rulesBySignal.has(signalId) || gateLimits.has(signalId)
 
 /**
  * Turns live samples into diagnostic codes that start and end. All decisions use memory; the database is queried
@@ -35,7 +33,7 @@ export const makeAlarmWatch = Effect.gen(function* () {
   const machineOf = (id: number): WatchedMachine => {
     const known = machines.get(id)
     if (known !== undefined) return known
-    const made = { gates: new Map<number, Reading>(), rules: new Map<SignalRule, Watched>() }
+    const made = { gates: new Map<number, Gate>(), rules: new Map<SignalRule, Watched>() }
     machines.set(id, made)
     return made
   }
@@ -47,17 +45,18 @@ export const makeAlarmWatch = Effect.gen(function* () {
   }
   for (const { engineSpeed, ignition, machineId } of yield* storedGates) {
     const { gates } = machineOf(machineId)
-    if (engineSpeed !== null) gates.set(idOf("EngineSpeed"), engineSpeed)
-    if (ignition !== null) gates.set(idOf("IgnitionState"), ignition)
+    if (engineSpeed !== null) gates.set(idOf("EngineSpeed"), [engineSpeed])
+    if (ignition !== null) gates.set(idOf("IgnitionState"), [ignition])
   }
 
   /** Evaluates one live sample; returns the diagnostic codes that the sample started or ended. */
   const see = (machineId: number, signalId: number, time: number, value: number): ReadonlyArray<CodeEdge> => {
     const { gates, rules } = machineOf(machineId)
-    if (gateIds.has(signalId)) gates.set(signalId, newest(gates.get(signalId), { time, value }))
+    const limit = gateLimits.get(signalId)
+    if (limit !== undefined) gates.set(signalId, gateWith(gates.get(signalId) ?? [], { time, value }, limit))
     return (rulesBySignal.get(signalId) ?? []).flatMap((rule) => {
       const before = rules.get(rule) ?? UNWATCHED
-      const gate = gates.get(gateOf.get(rule) ?? -1)
+      const gate = gates.get(gateOf.get(rule) ?? -1) ?? []
       const after = watch(rule, before, { time, value, gate })
       rules.set(rule, after)
       return before.present === after.present
@@ -73,7 +72,7 @@ export const makeAlarmWatch = Effect.gen(function* () {
   const inOrder = ({ machineIds, signalIds, times }: SampleRows): ReadonlyArray<number> => {
     const watched: Array<number> = []
     for (const [index, signalId] of signalIds.entries()) if (isWatched(signalId)) watched.push(index)
-    const rank = (index: number) => (gateIds.has(signalIds[index] as number) ? 0 : 1)
+    const rank = (index: number) => (gateLimits.has(signalIds[index] as number) ? 0 : 1)
     return watched.sort(
       (a, b) =>
         (times[a] as number) - (times[b] as number) ||

@@ -12,7 +12,7 @@ import {
   isOpenAlarm,
   REOPEN_WITHIN_MS,
 } from "#domain/alarms/states.ts"
-import { newest, SILENCE_MS, UNWATCHED, type Watched, watch } from "#domain/alarms/watch.ts"
+import { type Gate, gateWith, SILENCE_MS, UNWATCHED, type Watched, watch } from "#domain/alarms/watch.ts"
 import { signalByName } from "#domain/signals.ts"
 
 const states = alarmTransitions.states
@@ -117,7 +117,7 @@ const run = (readings: ReadonlyArray<readonly [time: number, value: number, gate
   readings.reduce<ReadonlyArray<Watched>>(
     (all, [time, value, gate = 1500]) => [
       ...all,
-      watch(rule, all.at(-1) ?? UNWATCHED, { time, value, gate: { time, value: gate } }),
+      watch(rule, all.at(-1) ?? UNWATCHED, { time, value, gate: [{ time, value: gate }] }),
     ],
     [],
   )
@@ -172,17 +172,57 @@ describe("watching a signal", () => {
         ]),
       ),
     ).toBe(1)
-    expect(watch(rule, UNWATCHED, { time: 0, value: 120, gate: undefined }).since).toBe(null)
+    expect(watch(rule, UNWATCHED, { time: 0, value: 120, gate: [] }).since).toBe(null)
   })
 
   it("judges a reading from before the engine stopped by the engine that stands now", () => {
-    const off = { time: 7_200_000, value: 0 }
-    expect(newest(off, { time: 0, value: 1500 })).toBe(off)
-    expect(newest(off, { time: 7_200_001, value: 1500 }).value).toBe(1500)
-    expect(watch(rule, UNWATCHED, { time: 60_000, value: 120, gate: off })).toBe(UNWATCHED)
+    const gate = gateWith([{ time: 7_200_000, value: 0 }], { time: 0, value: 1500 }, 700)
+    expect(watch(rule, UNWATCHED, { time: 60_000, value: 120, gate })).toBe(UNWATCHED)
     const present: Watched = { time: 0, since: 0, present: true }
-    expect(watch(rule, present, { time: 60_000, value: 90, gate: off })).toBe(present)
-    expect(watch(rule, present, { time: 7_200_000, value: 120, gate: off }).present).toBe(false)
+    expect(watch(rule, present, { time: 60_000, value: 90, gate })).toBe(present)
+    expect(watch(rule, present, { time: 7_200_000, value: 120, gate }).present).toBe(false)
+  })
+
+  it("judges a late reading by the engine of its time, and an engine that is silent as unknown", () => {
+    const standsThenRuns = gateWith([{ time: 1_800_000, value: 1500 }], { time: 0, value: 0 }, 700)
+    const runs: Gate = [{ time: 0, value: 1500 }]
+    const raised = (gate: Gate, from: number) =>
+      [0, 60_000].reduce<Watched>(
+        (before, after) => watch(rule, before, { time: from + after, value: 120, gate }),
+        UNWATCHED,
+      ).present
+    expect(raised(standsThenRuns, 0)).toBe(false)
+    expect(raised([{ time: 1_800_000, value: 1500 }], 0)).toBe(false)
+    expect(raised(standsThenRuns, 1_800_000)).toBe(true)
+    expect(raised(runs, SILENCE_MS - 60_000)).toBe(true)
+    expect(raised(runs, SILENCE_MS)).toBe(false)
+    // A present code of a silent engine stays until its value is good again.
+    const present: Watched = { time: 0, since: 0, present: true }
+    expect(watch(rule, present, { time: 2 * SILENCE_MS, value: 120, gate: runs }).present).toBe(true)
+    expect(watch(rule, present, { time: 2 * SILENCE_MS, value: 90, gate: runs }).present).toBe(false)
+  })
+
+  it("keeps few readings of a gate, and decides by them as by all", () => {
+    const step = fc.tuple(
+      fc.constantFrom(1_000, 60_000, SILENCE_MS, SILENCE_MS + 1),
+      fc.constantFrom(0, 1500),
+    )
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 24 }), (steps) => {
+        let time = 0
+        const all = steps.map(([pause, value]) => ({ time: (time += pause), value }))
+        const kept = all.reduce<Gate>((gate, reading) => gateWith(gate, reading, 700), [])
+        const hasStopped = all.at(-1)?.value === 0
+        for (const at of all.flatMap((one) => [one.time, one.time + 500, one.time + SILENCE_MS + 1])) {
+          const last = all.findLast((one) => one.time <= at)
+          const runs = last !== undefined && at - last.time <= SILENCE_MS && last.value > 0
+          const { since } = watch(rule, UNWATCHED, { time: at, value: 120, gate: kept })
+          expect(since !== null).toBe(runs && !(hasStopped && at < time))
+        }
+      }),
+    )
+    const day = Array.from({ length: 8_640 }, (_, index) => ({ time: index * 10_000, value: 1500 }))
+    expect(day.reduce<Gate>((gate, one) => gateWith(gate, one, 700), []).length).toBeLessThan(40)
   })
 
   it("takes the same readings twice as once, and never flutters within the band", () => {

@@ -121,6 +121,24 @@ layer(AlarmsLive.pipe(Layer.provideMerge(freshDatabase()), Layer.provide(AppConf
     }),
   )
 
+  it.effect("raise nothing from the time when the machine stood, sent after it has started", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`DELETE FROM alarms`
+      const backlog = Array.from({ length: 8 }, (_, n) => start + n * 5_000).flatMap(
+        (time) =>
+          [
+            [2, id("EngineSpeed"), time, 0],
+            [2, id("EngineOilPressure"), time, 0],
+          ] as const,
+      )
+      const watch = yield* makeAlarmWatch
+      yield* watch(samplesOf([[2, id("EngineSpeed"), start + 30 * MINUTE, 1500]]))
+      yield* watch(samplesOf(backlog))
+      assert.deepStrictEqual(yield* alarmsNow, [])
+    }),
+  )
+
   it.effect("are closed by the clock after 14 quiet days, grave ones only when opened", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient

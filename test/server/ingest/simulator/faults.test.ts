@@ -38,7 +38,7 @@ const codesIn = (id: number, from: number, to: number) => {
       watched = watch(rule, watched, {
         time,
         value: values?.values[index] ?? 0,
-        gate: { time, value: gate?.values[index] ?? 0 },
+        gate: [{ time, value: gate?.values[index] ?? 0 }],
       })
       return watched.present
     })
