@@ -57,7 +57,10 @@ export const NOTHING_BELIEVED: Believed = { fix: null, doubted: null, far: 0 }
 /** Verdict on a fix: on the track, left out, or the first of a new piece of the track, to which no line leads. */
 export type Verdict = "ON" | "OUT" | "NEW"
 
-/** Judges the next fix in order of time. */
+/**
+ * Judges the next fix in order of time. One that is not later than the last doubted one, as when a device repeats what
+ * it sent, proves nothing.
+ */
 export const judgeFix = (
   before: Believed,
   fix: Fix,
@@ -65,6 +68,7 @@ export const judgeFix = (
   if (isNowhere(fix)) return { believed: before, verdict: "OUT" }
   if (before.fix === null) return { believed: believe(fix), verdict: "NEW" }
   if (isReachable(before.fix, fix)) return { believed: believe(fix), verdict: "ON" }
+  if (before.doubted !== null && fix.time <= before.doubted.time) return { believed: before, verdict: "OUT" }
   const goesOn = before.doubted !== null && isReachable(before.doubted, fix)
   const far = goesOn ? before.far + 1 : 1
   if (far >= PROVING_FIXES) return { believed: believe(fix), verdict: "NEW" }

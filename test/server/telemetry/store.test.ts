@@ -134,6 +134,19 @@ describe("the telemetry store", () => {
     ),
   )
 
+  it.live("takes no repeated position as a proof, sent again or several times at once", () =>
+    withStore(1, (store, sql) =>
+      Effect.gen(function* () {
+        const wrong = [1, base + 3_000, 62, 35] as const
+        yield* store.append(positionsOf([[1, base, 61, 30]]), noSamples)
+        for (let n = 0; n < 5; n++) yield* store.append(positionsOf([wrong]), noSamples)
+        yield* store.append(positionsOf(Array.from({ length: 6 }, () => wrong)), noSamples)
+        const [live] = yield* sql<{ lat: number; at: Date }>`SELECT lat, position_at AS at FROM machine_live`
+        assert.deepStrictEqual({ ...live }, { lat: 61, at: new Date(base) })
+      }),
+    ),
+  )
+
   it.live("keeps the value known first, in fresh rows, in packed days and in history", () =>
     withStore(1, (store) =>
       Effect.gen(function* () {
