@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#contract/api.ts"
 import { CurrentUser } from "#contract/conventions.ts"
-import { DEVICE_SORT_COLUMNS } from "#contract/groups/telemetry-devices.ts"
+import { DEVICE_SORT_COLUMNS, NEWEST_ATTEMPTS } from "#contract/groups/telemetry-devices.ts"
 import type { DeviceCommand } from "#contract/schemas/device.ts"
 import type { User } from "#contract/schemas/user.ts"
 import { accessOf } from "#domain/access/access.ts"
@@ -133,6 +133,16 @@ export const TelemetryDevicesHandlers = HttpApiBuilder.group(
         return yield* simsOf(user, payload.ids)
       }, inOneTransaction),
       ofMachine: ({ params }) => Effect.flatMap(machineToInspect(params.id), deviceOf),
+      activation: Effect.fnUntraced(function* ({ params }) {
+        const { user } = yield* CurrentUser
+        const machine = yield* machineToInspect(params.id)
+        const device = yield* deviceOf(machine)
+        return {
+          device,
+          attempts: yield* devices.attempts(device.id, NEWEST_ATTEMPTS),
+          mayRetry: yield* mayRetry(user, machine.id),
+        }
+      }),
       reactivate: Effect.fnUntraced(function* ({ params }) {
         const { user } = yield* CurrentUser
         const machine = yield* machineToInspect(params.id)

@@ -2,6 +2,7 @@ import { Clock, Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import type { DEVICE_SORT_COLUMNS } from "#contract/groups/telemetry-devices.ts"
 import type {
+  DeviceAttempt,
   DeviceChange,
   DeviceCommand,
   DeviceMode,
@@ -48,6 +49,8 @@ interface TelemetryDevicesShape {
   /** A device by id, without checking access: the caller must check the user's right. */
   readonly anywhere: (id: number) => Effect.Effect<TelemetryDevice | undefined>
   readonly ofMachine: (machineId: number) => Effect.Effect<TelemetryDevice | undefined>
+  /** Newest commands to a device and changes of its SIM, with their answers, newest first. */
+  readonly attempts: (id: number, most: number) => Effect.Effect<ReadonlyArray<DeviceAttempt>>
   readonly state: (id: number) => Effect.Effect<DeviceState | undefined>
   /** SIM states of the devices with the given ids, without devices that the roles may not see. */
   readonly sims: (roles: Roles, ids: ReadonlyArray<number>) => Effect.Effect<ReadonlyArray<SimState>>
@@ -128,6 +131,21 @@ export class TelemetryDevices extends Context.Service<TelemetryDevices, Telemetr
         find: (roles, id) => one(sql`d.id = ${id} AND ${inScope(roles)}`),
         anywhere: (id) => one(sql`d.id = ${id}`),
         ofMachine: (machineId) => one(sql`d.machine_id = ${machineId}`),
+        attempts: (id, most) =>
+          sql<Omit<DeviceAttempt, "sent" | "finished"> & { sent: Date; finished: Date | null }>`
+            SELECT c.id, c.target, c.command, c.state, c.sent, c.finished,
+              nullif(concat_ws(' ', u.first_name, u.last_name), '') AS by
+            FROM device_commands c LEFT JOIN users u ON u.id = c.actor_id
+            WHERE c.device_id = ${id} ORDER BY c.sent DESC, c.id DESC LIMIT ${most}`.pipe(
+            Effect.map((rows) =>
+              rows.map((row) => ({
+                ...row,
+                sent: row.sent.toISOString(),
+                finished: row.finished?.toISOString() ?? null,
+              })),
+            ),
+            Effect.orDie,
+          ),
         state: (id) =>
           sql<Omit<DeviceState, "changed"> & { changed: Date }>`
             SELECT d.id, d.status, d.activation_mode AS "activationMode", ${openCommand} AS "openCommand",

@@ -36,7 +36,10 @@ export const requiredCalls: Readonly<Record<string, ReadonlyArray<string>>> = {
   "API-MACH-06": ["GET /api/machines/{id}/subscriptions/active"],
   "API-MACH-07": ["GET /api/machines/{id}/subscriptions/plans"],
   "API-MACH-08": ["GET /api/machines/{id}/history"],
-  "API-MACH-09": ["GET /api/machines/{id}/telemetrydevice"],
+  "API-MACH-09": [
+    "GET /api/machines/{id}/telemetrydevice",
+    "GET /api/machines/{id}/telemetrydevice/activation",
+  ],
   "API-MACH-10": ["PUT /api/machines/{id}/telemetrydevice/reactivate"],
   "API-MACH-11": ["PUT /api/machines/{id}/ac"],
   "API-MACH-12": ["PUT /api/machines/{id}/resetserviceinterval"],

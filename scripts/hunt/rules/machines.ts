@@ -104,6 +104,7 @@ export const machineRules: Rules = {
     "GET /machines/{id}/owner",
     "GET /machines/{id}/history",
     "GET /machines/{id}/telemetrydevice",
+    "GET /machines/{id}/telemetrydevice/activation",
     "GET /machines/{id}/subscriptions/active",
     "GET /machines/{id}/subscriptions/plans",
   ),

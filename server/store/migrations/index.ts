@@ -28,6 +28,7 @@ import { alarmSettings } from "./0025_alarm_settings.ts"
 import { asciiDomains } from "./0026_ascii_domains.ts"
 import { worstAlarms } from "./0027_worst_alarms.ts"
 import { alarmWork } from "./0028_alarm_work.ts"
+import { deviceAttempts } from "./0029_device_attempts.ts"
 
 /** Database migrations in order; a released migration never changes. */
 export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.SqlClient>> = {
@@ -59,4 +60,5 @@ export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.S
   "0026_ascii_domains": asciiDomains,
   "0027_worst_alarms": worstAlarms,
   "0028_alarm_work": alarmWork,
+  "0029_device_attempts": deviceAttempts,
 }

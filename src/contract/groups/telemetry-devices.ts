@@ -10,6 +10,7 @@ import {
   NotFoundResponse,
 } from "../error-responses.ts"
 import {
+  DeviceActivation,
   DeviceChange,
   DeviceOrder,
   DeviceRegistration,
@@ -24,6 +25,9 @@ import {
 } from "../schemas/device.ts"
 import { CountryId, MachineId } from "../schemas/ids.ts"
 import { Page, pageQuery } from "../schemas/paging.ts"
+
+/** Most attempts that are told of a device. */
+export const NEWEST_ATTEMPTS = 20
 
 /** Columns that the lists of telemetry devices sort by; by serial number without `sort`. */
 export const DEVICE_SORT_COLUMNS = [
@@ -163,6 +167,17 @@ export class TelemetryDevicesGroup extends HttpApiGroup.make("telemetryDevices")
       about({
         summary: "The telemetry device of a machine",
         description: "NOT_SMART_MACHINE where there is none.",
+        who: "the owner, and partners, importers, brand staff and administrators in scope; no grantees",
+      }),
+    ),
+    HttpApiEndpoint.get("activation", "/machines/:id/telemetrydevice/activation", {
+      params: { id: MachineId },
+      success: DeviceActivation,
+      error: [BadRequestResponse, ForbiddenResponse, NotFoundResponse],
+    }).annotateMerge(
+      about({
+        summary: "The telemetry device of a machine and what was tried with it",
+        description: `At most the ${NEWEST_ATTEMPTS} newest attempts. NOT_SMART_MACHINE where there is no device.`,
         who: "the owner, and partners, importers, brand staff and administrators in scope; no grantees",
       }),
     ),

@@ -106,6 +106,66 @@ export const TelemetryDevice = Schema.Struct({
 })
 export type TelemetryDevice = typeof TelemetryDevice.Type
 
+/** What became of a command: without an answer yet, done, failed, or dropped because another one took its place. */
+export const AttemptState = Schema.Literals(["OPEN", "DONE", "FAILED", "DROPPED"])
+export type AttemptState = typeof AttemptState.Type
+
+/** A command that was sent to a device, or a change of its data SIM that was asked of the network, with its answer. */
+export const DeviceAttempt = Schema.Struct({
+  id: Schema.Int,
+  target: Schema.Literals(["DEVICE", "SIM"]),
+  /** A command of a device, or the wanted status of a SIM. */
+  command: Schema.Union([DeviceCommand, Schema.Literals(["ACTIVE", "DEACTIVATED", "TERMINATED"])]),
+  state: AttemptState,
+  sent: IsoTime,
+  /** Time of the answer; null while there is none. */
+  finished: Schema.NullOr(IsoTime),
+  /** Name of the user who sent it; null where a subscription did. */
+  by: Schema.NullOr(Schema.String),
+})
+export type DeviceAttempt = typeof DeviceAttempt.Type
+
+/** Device of a machine with its newest attempts, newest first, and whether the caller may try again what failed. */
+export const DeviceActivation = Schema.Struct({
+  device: TelemetryDevice,
+  attempts: Schema.Array(DeviceAttempt),
+  mayRetry: Schema.Boolean,
+}).annotate({
+  identifier: "DeviceActivation",
+  examples: [
+    {
+      device: {
+        id: 1,
+        serialNumber: "HD-100001",
+        type: "Gateway",
+        status: "ACTIVE",
+        activationMode: "ACTIVATED_MODE",
+        revision: "4.2.1",
+        imei: "352099001000017",
+        dataSim: exampleSim,
+        machineId: MachineId.make(1),
+        vin: Vin.make("HDLTR1A27R0000001"),
+        lastSeen: "2026-11-21T06:30:00.000Z",
+        openCommand: null,
+        version: 1,
+      },
+      attempts: [
+        {
+          id: 12,
+          target: "DEVICE",
+          command: "ACTIVATED_MODE",
+          state: "DONE",
+          sent: "2026-11-20T08:00:00.000Z",
+          finished: "2026-11-20T08:04:10.000Z",
+          by: "Jarmo Ruuvila",
+        },
+      ],
+      mayRetry: true,
+    },
+  ],
+})
+export type DeviceActivation = typeof DeviceActivation.Type
+
 const deviceData = {
   type: DeviceType,
   revision: Schema.NullOr(lineOfText(40)),

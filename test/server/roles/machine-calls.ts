@@ -47,6 +47,7 @@ export const machineCalls: ReadonlyArray<Row> = [
   about("GET /machines/{id}/owner", machine, kept, { demo: "ok" }),
   about("GET /machines/{id}/history", machine, kept, { demo: "ok" }),
   about("GET /machines/{id}/telemetrydevice", machine, kept, { demo: "ok" }),
+  about("GET /machines/{id}/telemetrydevice/activation", machine, kept, { demo: "ok" }),
   about("GET /machines/{id}/subscriptions/active", machine, kept, { demo: "ok" }),
   about("GET /machines/{id}/subscriptions/plans", machine, kept, { demo: "ok" }),
   // Retry of a failed activation: partner users may make it for machines of their own partner (OPEN-42 and

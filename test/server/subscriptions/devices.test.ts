@@ -1,6 +1,7 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import type { DeviceActivation } from "#contract/schemas/device.ts"
 import type { Subscription } from "#contract/schemas/subscription.ts"
 import { answersWell } from "#domain/devices/simulated-answer.ts"
 import { DeviceCommands } from "#server/rules/device-commands.ts"
@@ -105,10 +106,25 @@ layer(Layer.provideMerge(startServer(), movableClock()), { excludeTestServices: 
         yield* answered
         yield* answered
         assert.strictEqual(yield* statusOf(4), "ACTIVE")
+        const activation = Effect.fnUntraced(function* (name: keyof typeof people) {
+          return (yield* call(
+            yield* browserOf(name),
+            "GET /machines/4/telemetrydevice/activation",
+          )).json() as DeviceActivation
+        })
+        const { attempts } = yield* activation("owner")
+        assert.deepStrictEqual(
+          attempts.map(({ target, command, state }) => `${target} ${command} ${state}`),
+          ["DEVICE ACTIVATED_MODE DONE", "SIM ACTIVE DONE"],
+        )
+        assert.isTrue(attempts.every(({ sent, finished }) => finished !== null && finished > sent))
 
         yield* sql`UPDATE telemetry_devices SET status = 'ACTIVATION_FAILED', sim_status = 'DEACTIVATED' WHERE machine_id = 4`
         const retry = "PUT /machines/4/telemetrydevice/reactivate"
+        assert.isTrue((yield* activation("owner")).mayRetry)
         assert.strictEqual(yield* outcomeOf(yield* browserOf("owner"), retry), "204")
+        const [newest] = (yield* activation("owner")).attempts
+        assert.deepStrictEqual([newest?.state, newest?.finished], ["OPEN", null])
         yield* answered
         yield* answered
         assert.strictEqual(yield* statusOf(4), "ACTIVE")
