@@ -84,17 +84,26 @@ export const pointInRing = (point: LngLat, ring: ReadonlyArray<LngLat>): boolean
 }
 
 /**
- * Positions of a line or ring with longitudes that run on across 180 degrees, where those of the earth jump: each
- * side is the shorter way between its ends. A ring around a pole ends a full turn away from its start.
+ * Longitudes of a line or ring that run on across 180 degrees, where those of the earth jump: each side is the shorter
+ * way between its ends. A ring around a pole ends a full turn away from its start.
  */
-export const unrolled = (line: ReadonlyArray<LngLat>): Array<[lng: number, lat: number]> => {
+export const unrolledLongitudes = (longitudes: Float64Array): Float64Array => {
   let turn = 0
-  return line.map(([lng, lat], index) => {
-    const step = lng - (line[index - 1]?.[0] ?? lng)
+  return longitudes.map((lng, index) => {
+    const step = lng - (longitudes[index - 1] ?? lng)
     if (Math.abs(step) > 180) turn -= Math.sign(step) * 360
-    return [lng + turn, lat]
+    return lng + turn
   })
 }
+
+/** Positions of a line or ring with unrolled longitudes. */
+export const unrolled = (line: ReadonlyArray<LngLat>): Array<[lng: number, lat: number]> => {
+  const longitudes = unrolledLongitudes(Float64Array.from(line, ([lng]) => lng))
+  return line.map(([, lat], index) => [longitudes[index] as number, lat])
+}
+
+/** Longitude of the same meridian at most half a turn away from another one, beside which a map draws it. */
+export const turnedTo = (near: number, lng: number): number => lng + 360 * Math.round((near - lng) / 360)
 
 /** Length of the path through all points in order, m. */
 export const pathLength = (points: ReadonlyArray<LatLng>): number => {

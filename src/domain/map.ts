@@ -23,7 +23,10 @@ export const AREA_OPACITY = 0.35
 /** Bounds of a map in degrees: west, south, east, north. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number]
 
-/** Smallest box around all points, slightly widened around a single point; undefined without points. */
+/**
+ * Smallest box around all points, slightly widened around a single point; undefined without points. Points on both
+ * sides of 180 degrees lie in a box over that meridian, with an east above 180, where this is the shorter way.
+ */
 export const boundsOf = (
   lng: ArrayLike<number>,
   lat: ArrayLike<number>,
@@ -33,15 +36,25 @@ export const boundsOf = (
   let south = Number.POSITIVE_INFINITY
   let east = Number.NEGATIVE_INFINITY
   let north = Number.NEGATIVE_INFINITY
+  // Box of the longitudes counted from 0 to 360, which the meridian of 180 degrees does not cut.
+  let westOver = Number.POSITIVE_INFINITY
+  let eastOver = Number.NEGATIVE_INFINITY
   for (let i = 0; i < count; i++) {
     const x = lng[i] as number
     const y = lat[i] as number
     if (x < west) west = x
     if (x > east) east = x
+    const over = x < 0 ? x + 360 : x
+    if (over < westOver) westOver = over
+    if (over > eastOver) eastOver = over
     if (y < south) south = y
     if (y > north) north = y
   }
   if (west > east) return undefined
+  if (eastOver - westOver < east - west) {
+    west = westOver
+    east = eastOver
+  }
   if (west === east && south === north) {
     return [west - POINT_PADDING, south - POINT_PADDING, east + POINT_PADDING, north + POINT_PADDING]
   }

@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { useMemo } from "react"
+import { turnedTo, unrolledLongitudes } from "#domain/geo.ts"
 import { boundsOf } from "#domain/map.ts"
 import { leftOutAt, seriesAt, trackAt } from "#domain/recorded.ts"
 import { indexAt } from "#domain/route.ts"
@@ -33,7 +34,10 @@ export const RouteMap = ({ actor, recorded, type, map }: MachineRouteProps) => {
   const summary = useSelector(actor, summaryOf)
   const time = useSelector(actor, timeOf)
   const common = useFarmMap(text("machine.route.label"), map)
-  const track = useMemo(() => trackAt(recorded, version), [recorded, version])
+  const track = useMemo(() => {
+    const found = trackAt(recorded, version)
+    return { ...found, lng: unrolledLongitudes(found.lng) }
+  }, [recorded, version])
   const colour = useSelector(actor, colourOf)
   const coloured = useMemo(
     () => ({ ...track, speed: colourValues(colour, track, seriesAt(recorded, version)) }),
@@ -41,19 +45,24 @@ export const RouteMap = ({ actor, recorded, type, map }: MachineRouteProps) => {
   )
   const marks = useMemo(() => {
     const away = leftOutAt(recorded, version)
+    const mark = (index: number, lat: number, lng: number, label: string) => ({
+      index,
+      lat,
+      lng: turnedTo(track.lng[index] ?? lng, lng),
+      label,
+    })
     return [
-      ...(summary?.stops ?? []).map(({ index, lat, lng, from, to }) => ({
-        index,
-        lat,
-        lng,
-        label: formats.span(to - from),
-      })),
-      ...Array.from(away.times, (time, i) => ({
-        index: indexAt(track.times, time),
-        lat: away.lat[i] ?? 0,
-        lng: away.lng[i] ?? 0,
-        label: text("machine.route.leftOut.mark"),
-      })),
+      ...(summary?.stops ?? []).map(({ index, lat, lng, from, to }) =>
+        mark(index, lat, lng, formats.span(to - from)),
+      ),
+      ...Array.from(away.times, (time, i) =>
+        mark(
+          indexAt(track.times, time),
+          away.lat[i] ?? 0,
+          away.lng[i] ?? 0,
+          text("machine.route.leftOut.mark"),
+        ),
+      ),
     ]
   }, [summary, formats, text, recorded, version, track])
   // The bounds are memoised, so that they are computed once per route and not in each frame of the playback.

@@ -5,7 +5,10 @@ import { isStyleThere, useMapScene } from "./map-context.ts"
 import { type RouteLayerHandle, type RouteOptions, type RouteStop, routeLayer } from "./route/route-layer.ts"
 
 export interface RouteLayerProps {
-  /** Route of up to a million points. Pass the same columns object as long as its content is the same. */
+  /**
+   * Route of up to a million points, with unrolled longitudes. Pass the same columns object as long as its content is
+   * the same.
+   */
   readonly track: TrackColumns
   /**
    * Speeds in km/h at which the colour changes, ascending, at most five. Pass the same array as long as its

@@ -52,6 +52,19 @@ describe("the way of a machine on the map", () => {
     expect(await stepAt(map, west, 0, scheme)).toBe(1)
   })
 
+  it("goes on over 180 degrees, also under the pointer", async () => {
+    const onHover = vi.fn()
+    const track = eastwards(8, 30)
+    const over = { ...track, lng: track.lng.map((lng) => lng - MIDDLE.lng + 180) }
+    const start = { lng: -179.999, lat: MIDDLE.lat, zoom: 15 }
+    const { map } = await showMap(layer(over, { onHover }), {}, { start })
+    const beyond = { ...MIDDLE, lng: -180 + 0.0041 }
+    await expect.poll(() => stepAt(map, beyond), { timeout: 9000 }).toBe(4)
+    const { x, y } = map.project(beyond)
+    await userEvent.hover(map.getCanvas(), { position: { x, y } })
+    await expect.poll(() => onHover.mock.lastCall).toEqual([30])
+  })
+
   it("is drawn thinner where it is slow, as field work is", async () => {
     const { map } = await showMap(layer(eastwards(8, 30)), { start: { ...MIDDLE, zoom: 17 } })
     const near = (lng: number) => ({ ...MIDDLE, lng: MIDDLE.lng + lng })

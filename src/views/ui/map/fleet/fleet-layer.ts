@@ -1,5 +1,6 @@
 import type { Map as Engine, MapMouseEvent } from "maplibre-gl"
 import type { FleetPositions } from "#domain/fleet-positions.ts"
+import { turnedTo } from "#domain/geo.ts"
 import { mercatorX, mercatorY, WORLD_SIZE } from "#domain/map.ts"
 import { prefersStillness } from "../stillness.ts"
 import { type Scheme, surfaces } from "../style/palette.ts"
@@ -180,7 +181,8 @@ const selectedPlace = ({ positions, selected }: FleetLayerOptions): number =>
 const isOutOfView = (map: Engine, options: FleetLayerOptions): boolean => {
   const place = selectedPlace(options)
   const { lng, lat } = options.positions
-  return place >= 0 && !map.getBounds().contains([lng[place] as number, lat[place] as number])
+  const near = turnedTo(map.getCenter().lng, lng[place] as number)
+  return place >= 0 && !map.getBounds().contains([near, lat[place] as number])
 }
 
 const goTo = (map: Engine, options: FleetLayerOptions): void => {
@@ -295,7 +297,7 @@ const clusterAt = (
   y: number,
 ): Cluster | undefined =>
   clusters.find((cluster) => {
-    const at = map.project([cluster.lng, cluster.lat])
+    const at = map.project([turnedTo(map.getCenter().lng, cluster.lng), cluster.lat])
     return Math.hypot(at.x - x, at.y - y) < Math.max(TOLERANCE, bubbleRadius(cluster.count))
   })
 

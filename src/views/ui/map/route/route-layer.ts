@@ -6,7 +6,7 @@ import type {
   MapMouseEvent,
 } from "maplibre-gl"
 import type { MachineType } from "#contract/schemas/catalogue.ts"
-import { distance } from "#domain/geo.ts"
+import { distance, turnedTo } from "#domain/geo.ts"
 import { LINE_WEIGHT } from "#domain/map.ts"
 import type { TrackColumns } from "#domain/route.ts"
 import { TOLERANCE } from "../fleet/fleet-layer.ts"
@@ -62,15 +62,10 @@ export const routeLayer = (map: Engine, scheme: Scheme, first: RouteOptions): Ro
     // Area requested from the worker: the view and half its size on each side, so that a small move of the map
     // shows no gaps.
     const bounds = map.getBounds()
-    const [west, south, east, north] = [
-      bounds.getWest(),
-      bounds.getSouth(),
-      bounds.getEast(),
-      bounds.getNorth(),
-    ]
-    const x = (east - west) / 2
-    const y = (north - south) / 2
-    ask({ kind: "look", view: { zoom: map.getZoom(), bounds: [west - x, south - y, east + x, north + y] } })
+    const { lng, lat } = bounds.getCenter()
+    const [x, y] = [bounds.getEast() - bounds.getWest(), bounds.getNorth() - bounds.getSouth()]
+    const middle = besideRoute(options.track, lng)
+    ask({ kind: "look", view: { zoom: map.getZoom(), bounds: [middle - x, lat - y, middle + x, lat + y] } })
   }
   const load = () => {
     const { track, limits } = options
@@ -112,6 +107,12 @@ export const routeLayer = (map: Engine, scheme: Scheme, first: RouteOptions): Ro
     },
   }
 }
+
+/**
+ * Longitude as the route counts it: a route over 180 degrees runs on beyond them, where the map and its pointer begin
+ * anew at -180.
+ */
+const besideRoute = (track: TrackColumns, lng: number): number => turnedTo(track.lng[0] ?? lng, lng)
 
 const addLayers = (map: Engine, scheme: Scheme): void => {
   for (const id of [LINE, STOPS, ENDS, MARKER])
@@ -234,8 +235,10 @@ const showMarker = (map: Engine, scheme: Scheme, { track, at, type }: RouteOptio
 }
 
 const listen = (map: Engine, options: () => RouteOptions): (() => void) => {
-  const indexAt = ({ lngLat }: MapMouseEvent) =>
-    nearestPoint(options().track, lngLat, map.getZoom(), TOLERANCE)
+  const indexAt = ({ lngLat: { lat, lng } }: MapMouseEvent) => {
+    const { track } = options()
+    return nearestPoint(track, { lat, lng: besideRoute(track, lng) }, map.getZoom(), TOLERANCE)
+  }
   let pending = 0
   const move = (event: MapMouseEvent) => {
     cancelAnimationFrame(pending)
