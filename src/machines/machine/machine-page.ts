@@ -6,7 +6,7 @@ import { readableZone } from "#domain/span.ts"
 import { dayAt } from "#domain/time.ts"
 import { MachineCalls } from "#services/machine/machine-calls.ts"
 import type { MachineServices } from "#services/machine/services.ts"
-import { recordMachine, type TabInput } from "../shared/record/machine.ts"
+import { recordMachine, type Tab, type TabInput } from "../shared/record/machine.ts"
 import { machineArea } from "./area.ts"
 import { machineDataMachine } from "./machine-data/machine.ts"
 import { type MachineOverviewInput, machineOverviewMachine } from "./machine-overview/machine.ts"
@@ -42,6 +42,36 @@ const daysInput = ({ value, search, user }: TabInput<Machine>) => {
 const isInside = ({ value, user }: TabInput<Machine>) => seesBehindShare(value, user)
 const isOwned = ({ value }: TabInput<Machine>) => value.owned
 
+/** Tabs that the page of a machine has whoever reads it, and those behind a share. */
+export const commonTabs: Readonly<Record<string, Tab<Machine>>> = {
+  overview: {
+    machine: machineOverviewMachine,
+    input: ({ value: { id }, search }) => ({ id, search }) satisfies MachineOverviewInput,
+  },
+  data: { machine: machineDataMachine, input: daysInput },
+  route: {
+    machine: machineRouteMachine,
+    input: (given) => ({
+      ...daysInput(given),
+      type: given.value.type,
+      hasBoundaries: accessOf(given.user as User).isEndUser,
+    }),
+  },
+  alarms: { machine: machineAlarms },
+  codes: { machine: machineCodes },
+}
+
+/** Documents of the machine's model, in the reader's language. */
+export const documentsTab: Tab<Machine> = {
+  machine: machineDocuments,
+  input: ({ value, user }) => ({
+    params: {
+      model: value.model.name,
+      lang: user?.language ?? DEFAULT_LANGUAGE,
+    } satisfies DocumentsParams,
+  }),
+}
+
 /** Page of one machine by its VIN, with the tabs that its reader may see. */
 export const machinePage = recordMachine<Machine, MachineServices>({
   name: "machine-page",
@@ -49,21 +79,7 @@ export const machinePage = recordMachine<Machine, MachineServices>({
   companion: { machine: machineSwitch, input: { shortest: 0 } },
   load: ({ vin = "" }) => MachineCalls.use((calls) => calls.find(vin)),
   tabs: {
-    overview: {
-      machine: machineOverviewMachine,
-      input: ({ value: { id }, search }) => ({ id, search }) satisfies MachineOverviewInput,
-    },
-    data: { machine: machineDataMachine, input: daysInput },
-    route: {
-      machine: machineRouteMachine,
-      input: (given) => ({
-        ...daysInput(given),
-        type: given.value.type,
-        hasBoundaries: accessOf(given.user as User).isEndUser,
-      }),
-    },
-    alarms: { machine: machineAlarms },
-    codes: { machine: machineCodes },
+    ...commonTabs,
     service: { machine: machineService, input: recordInput, isOffered: isInside },
     device: { machine: machineDevice, input: recordInput, isOffered: isInside },
     subscriptions: { machine: machineSubscriptions, input: recordInput, isOffered: isInside },
@@ -71,15 +87,7 @@ export const machinePage = recordMachine<Machine, MachineServices>({
     shares: { machine: machineShares, isOffered: isOwned },
     boundaries: { machine: machineBoundaries, isOffered: isOwned },
     systems: { machine: machineSystems, isOffered: isOwned },
-    documents: {
-      machine: machineDocuments,
-      input: ({ value, user }) => ({
-        params: {
-          model: value.model.name,
-          lang: user?.language ?? DEFAULT_LANGUAGE,
-        } satisfies DocumentsParams,
-      }),
-    },
+    documents: documentsTab,
     history: { machine: machineHistory, isOffered: isInside },
   },
 })
