@@ -20,11 +20,18 @@ export const FASTEST_KMH = 150
 const LONGEST_WAY_MS = 3_600_000
 /** Distance in metres that a fix may lie beside the true position, and that rounded times may add. */
 const SLACK_M = 100
-/** Number of fixes in a row that prove a far place: the machine really is there. */
-export const PROVING_FIXES = 5
+/**
+ * Number of fixes in a row, and time in ms from the first of them to the last, that prove a far place: a receiver that
+ * sends a wrong place once a second needs both to be doubted, and a machine that sends once a minute is believed soon.
+ */
+export const PROVING_FIXES = 3
+export const PROVING_MS = 60_000
 
-/** Place within a metre of 0,0, where no machine works: the answer of a receiver that knows no position. */
-const isNowhere = ({ lat, lng }: LatLng): boolean => Math.abs(lat) < 1e-5 && Math.abs(lng) < 1e-5
+/**
+ * Place within some 100 m of 0,0, in the open sea: the answer of a receiver that knows no position, rounded or with
+ * the noise of its last computation added.
+ */
+const isNowhere = ({ lat, lng }: LatLng): boolean => Math.abs(lat) < 1e-3 && Math.abs(lng) < 1e-3
 
 const MS_PER_HOUR = 3_600_000
 
@@ -44,12 +51,13 @@ export const isReachable = (from: Fix, to: Fix): boolean => {
 
 /**
  * State of the judgement: the last fix that is believed, and the last of `far` fixes in a row that lie too far away
- * but fit each other.
+ * but fit each other. `since` is the time of the first of them, epoch ms; states stored before it was kept lack it.
  */
 export interface Believed {
   readonly fix: Fix | null
   readonly doubted: Fix | null
   readonly far: number
+  readonly since?: number
 }
 
 export const NOTHING_BELIEVED: Believed = { fix: null, doubted: null, far: 0 }
@@ -71,8 +79,10 @@ export const judgeFix = (
   if (before.doubted !== null && fix.time <= before.doubted.time) return { believed: before, verdict: "OUT" }
   const goesOn = before.doubted !== null && isReachable(before.doubted, fix)
   const far = goesOn ? before.far + 1 : 1
-  if (far >= PROVING_FIXES) return { believed: believe(fix), verdict: "NEW" }
-  return { believed: { fix: before.fix, doubted: fix, far }, verdict: "OUT" }
+  const since = goesOn ? (before.since ?? before.doubted.time) : fix.time
+  if (far >= PROVING_FIXES && fix.time - since >= PROVING_MS)
+    return { believed: believe(fix), verdict: "NEW" }
+  return { believed: { fix: before.fix, doubted: fix, far, since }, verdict: "OUT" }
 }
 
 const believe = (fix: Fix): Believed => ({ fix, doubted: null, far: 0 })

@@ -1,6 +1,13 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { believedFixes, believedTrack, FASTEST_KMH, isReachable, PROVING_FIXES } from "#domain/fixes.ts"
+import {
+  believedFixes,
+  believedTrack,
+  FASTEST_KMH,
+  isReachable,
+  judgeFix,
+  PROVING_MS,
+} from "#domain/fixes.ts"
 import { destination, type LatLng } from "#domain/geo.ts"
 import { summarise } from "#domain/route.ts"
 import { routeFile } from "#domain/route-files.ts"
@@ -30,20 +37,37 @@ describe("plausible positions", () => {
     expect(summarise(track, leftOut)).toMatchObject({ leftOut: 3, points: 6 })
     expect(summarise(track)?.distance).toBeCloseTo(20, 0)
     expect(statisticsOf("TRACTOR", 1, { track: raw, signals: new Map() }).distance.value).toBeCloseTo(0.02, 3)
-    expect(believedFixes(trackOf([nowhere, nowhere]))).toEqual([false, false])
+    expect(believedFixes(trackOf([nowhere, { lat: 0.0003, lng: -0.0009 }]))).toEqual([false, false])
   })
 
   it("begin a new piece at a far place only when enough of them prove it", () => {
-    const far = steps(44_000, PROVING_FIXES)
+    const count = PROVING_MS / 3_000 + 1
+    const far = steps(44_000, count)
     const moved = believedTrack(trackOf([...steps(0, 6), ...far]))
     expect(moved.leftOut).toBe(0)
     // No line leads from one place to the other, so that the distance is that within both.
-    expect(summarise(moved.track)?.distance).toBeCloseTo(4 * (5 + PROVING_FIXES - 1), 0)
-    expect(believedTrack(trackOf([...steps(0, 6), ...far.slice(1), away(24)])).leftOut).toBe(
-      PROVING_FIXES - 1,
-    )
+    expect(summarise(moved.track)?.distance).toBeCloseTo(4 * (5 + count - 1), 0)
+    expect(believedTrack(trackOf([...steps(0, 6), ...far.slice(1), away(24)])).leftOut).toBe(count - 1)
     // A first fix in the wrong place is left out once the others show where the machine is.
-    expect(believedFixes(trackOf([away(44_000), ...steps(0, 6)]))[0]).toBe(false)
+    expect(believedFixes(trackOf([away(44_000), ...steps(0, count)]))[0]).toBe(false)
+  })
+
+  it("prove a far place by their number and by time", () => {
+    const proven = (...seconds: ReadonlyArray<number>) => {
+      const raw = trackOf([away(0), ...seconds.map(() => away(445_000))])
+      raw.times.set(
+        seconds.map((second) => 5 * 3_600_000 + second * 1_000),
+        1,
+      )
+      return believedFixes(raw).at(-1)
+    }
+    expect(proven(...Array.from({ length: 60 }, (_, second) => second))).toBe(false)
+    expect(proven(0, 60)).toBe(false)
+    expect(proven(0, 30, 60)).toBe(true)
+    expect(proven(0, 60, 120)).toBe(true)
+    // A state that was stored without the time of its first far fix counts from the last one.
+    const stored = { fix: { ...field, time: 0 }, doubted: { ...away(445_000), time: 1_000 }, far: 4 }
+    expect(judgeFix(stored, { ...away(445_000), time: 61_000 }).verdict).toBe("NEW")
   })
 
   it("prove a far place after a long silence too, where any speed would be slow enough", () => {

@@ -17,6 +17,7 @@ export interface Disbelieved {
 interface Doubt {
   readonly fix: Fix | null
   readonly far: number
+  readonly since?: number
   readonly hours: MeterReading | null
 }
 
@@ -115,6 +116,7 @@ const isDoubtful = ({ fix, hours }: Omit<Beliefs, "hoursAt">): boolean =>
 const doubtOf = ({ fix, hours }: Omit<Beliefs, "hoursAt">): Doubt => ({
   fix: fix.doubted,
   far: fix.far,
+  ...(fix.since === undefined ? {} : { since: fix.since }),
   hours: hours.doubted,
 })
 
@@ -141,6 +143,7 @@ const beliefsOf = ({ doubt, hours, hoursAt, lat, lng, time }: BeliefRow): Belief
     fix: time === null ? null : { time: time.getTime(), lat, lng },
     doubted: doubt?.fix ?? null,
     far: doubt?.far ?? 0,
+    ...(doubt?.since === undefined ? {} : { since: doubt.since }),
   },
   hours: {
     believed: hours === null || hoursAt === null ? null : { time: hoursAt.getTime(), value: hours },
