@@ -40,7 +40,7 @@ export class Audiences extends Context.Service<Audiences, AudiencesShape>()("hea
             WITH ${named(sql, ownerId, query)}
             SELECT counted.total, page.* FROM (SELECT count(*)::int AS total FROM found) counted
             LEFT JOIN LATERAL (
-              SELECT id, kind, reason, name, email, country, until, cardinality(places) AS count,
+              SELECT id, kind, reason, name, email, until, cardinality(places) AS count,
                 (SELECT jsonb_agg(jsonb_build_object('vin', m.vin, 'machineName', m.machine_name) ORDER BY one.place)
                   FROM (SELECT place FROM unnest(places) AS place ORDER BY place LIMIT ${NAMED_MACHINES}) one
                   JOIN machines m ON m.id = (SELECT ids[one.place] FROM ordered)) AS first,
@@ -78,15 +78,14 @@ const named = (
   { kind: kinds = KINDS, q }: AudienceQuery,
 ): Statement.Fragment => sql`
   mine AS MATERIALIZED (
-    SELECT m.id, m.place, m.service_id, m.dealer_id, m.country_id, se.brand_id, ${machineContains(sql, q)} AS matches
-    FROM (SELECT *, (row_number() OVER (ORDER BY name_key, id))::int AS place FROM machines WHERE owner_id = ${ownerId}) m
-    JOIN models mo ON mo.id = m.model_id JOIN serieses se ON se.id = mo.series_id),
+    SELECT m.id, m.place, m.service_id, m.dealer_id, ${machineContains(sql, q)} AS matches
+    FROM (SELECT *, (row_number() OVER (ORDER BY name_key, id))::int AS place FROM machines WHERE owner_id = ${ownerId}) m),
   ordered AS MATERIALIZED (SELECT array_agg(id ORDER BY place) AS ids FROM mine),
   audience AS (
-    SELECT kind, reason, subject, address, country, until, array_agg(place) AS places,
+    SELECT kind, reason, subject, address, until, array_agg(place) AS places,
       array_agg(place) FILTER (WHERE matches) AS matching
-    FROM (${seers(sql, ownerId, kinds)}) seer (kind, reason, subject, address, country, until, place, matches)
-    GROUP BY kind, reason, subject, address, country, until),
+    FROM (${seers(sql, ownerId, kinds)}) seer (kind, reason, subject, address, until, place, matches)
+    GROUP BY kind, reason, subject, address, until),
   described AS (
     SELECT *,
       CASE WHEN kind = 'PERSON' THEN coalesce(address, (SELECT email FROM users WHERE users.id = subject)) END AS email,
@@ -94,12 +93,11 @@ const named = (
         WHEN kind = 'PERSON' THEN (SELECT nullif(btrim(concat_ws(' ', first_name, last_name)), '') FROM users WHERE users.id = subject)
         WHEN kind IN ('SERVICE_CENTRE', 'DEALER') THEN (SELECT partners.name FROM partners WHERE partners.id = subject)
         WHEN kind = 'EXTERNAL_SYSTEM' THEN (SELECT s.name FROM external_systems s WHERE s.id = subject)
-        WHEN kind IN ('IMPORTER', 'BRAND') THEN (SELECT brands.name FROM brands WHERE brands.id = subject)
       END AS name
     FROM audience),
   found AS MATERIALIZED (
-    SELECT concat_ws(':', kind, reason, coalesce(email, subject::text), country, extract(epoch FROM until)::int8) AS id,
-      kind, reason, name, email, country, until, CASE WHEN ${nameContains(sql, q)} THEN places ELSE matching END AS places,
+    SELECT concat_ws(':', kind, reason, coalesce(email, subject::text), extract(epoch FROM until)::int8) AS id,
+      kind, reason, name, email, until, CASE WHEN ${nameContains(sql, q)} THEN places ELSE matching END AS places,
       array_position(${KINDS}::text[], kind) AS kind_order, array_position(${REASONS}::text[], reason) AS reason_order,
       lower(coalesce(name, email, '') COLLATE "und-x-icu") AS name_key
     FROM described WHERE matching IS NOT NULL OR ${nameContains(sql, q)})`
@@ -122,7 +120,7 @@ const seers = (
 
 interface Branch {
   readonly kind: AudienceKind
-  /** Columns after the kind, with their tables: reason, subject, address, country, until, place, matches. */
+  /** Columns after the kind, with their tables: reason, subject, address, until, place, matches. */
   readonly seen: Statement.Fragment
 }
 
@@ -130,13 +128,13 @@ const branchesOf = (sql: SqlClient.SqlClient, ownerId: number): ReadonlyArray<Br
   // The condition on the ids has the shares read by index, also by an owner of few machines.
   {
     kind: "PERSON",
-    seen: sql`'SHARE', sh.user_id, NULL::text, NULL::text, sh.until, place, matches
+    seen: sql`'SHARE', sh.user_id, NULL::text, sh.until, place, matches
       FROM mine JOIN shares sh ON sh.machine_id = mine.id
       WHERE sh.machine_id = ANY((SELECT ids FROM ordered)::int[]) AND sh.enabled AND sh.user_id <> ${ownerId}`,
   },
   {
     kind: "PERSON",
-    seen: sql`'WAITING_SHARE', NULL::int, w.email, NULL::text, w.until, place, matches
+    seen: sql`'WAITING_SHARE', NULL::int, w.email, w.until, place, matches
       FROM mine JOIN waiting_shares w ON w.machine_id = mine.id WHERE w.enabled`,
   },
   // A centre with several subscriptions of a machine is listed for the one by which it sees most.
@@ -170,18 +168,15 @@ const branchesOf = (sql: SqlClient.SqlClient, ownerId: number): ReadonlyArray<Br
     seen: sql`'SWITCHED_ON', o.external_system_id, ${nothing(sql)}, place, matches
       FROM mine JOIN machine_external_systems o ON o.machine_id = mine.id`,
   },
-  {
-    kind: "IMPORTER",
-    seen: sql`'ROLE', brand_id, NULL::text, country_id, NULL::timestamptz, place, matches FROM mine`,
-  },
-  { kind: "BRAND", seen: sql`'ROLE', brand_id, ${nothing(sql)}, place, matches FROM mine` },
-  { kind: "ADMINISTRATION", seen: sql`'ROLE', NULL::int, ${nothing(sql)}, place, matches FROM mine` },
-  { kind: "PRIVACY", seen: sql`'ROLE', NULL::int, ${nothing(sql)}, place, matches FROM mine` },
+  // Importers and staff of brands are scoped by brand and country, which every machine has.
+  ...(["IMPORTER", "BRAND", "ADMINISTRATION", "PRIVACY"] as const).map((kind) => ({
+    kind,
+    seen: sql`'ROLE', NULL::int, ${nothing(sql)}, place, matches FROM mine`,
+  })),
 ]
 
-/** Columns address, country and until of an audience that has none of them. */
-const nothing = (sql: SqlClient.SqlClient): Statement.Fragment =>
-  sql`NULL::text, NULL::text, NULL::timestamptz`
+/** Columns address and until of an audience that has neither. */
+const nothing = (sql: SqlClient.SqlClient): Statement.Fragment => sql`NULL::text, NULL::timestamptz`
 
 interface Row extends Omit<Audience, "until" | "machines"> {
   readonly until: Date | null
@@ -189,13 +184,12 @@ interface Row extends Omit<Audience, "until" | "machines"> {
   readonly first: Audience["machines"]["first"]
 }
 
-const toAudience = ({ count, country, email, first, id, kind, name, reason, until }: Row): Audience => ({
+const toAudience = ({ count, email, first, id, kind, name, reason, until }: Row): Audience => ({
   id,
   kind,
   reason,
   name,
   email,
-  country,
   until: until?.toISOString() ?? null,
   machines: { count, first },
 })

@@ -16,7 +16,7 @@ const someMachine = async (page: Page) => {
   return { vin: machine?.vin ?? "", name: machine?.machineName ?? machine?.vin ?? "" }
 }
 
-test("a machine is shared, seen by the other, and gone for the other when the share ends (SHARE-02, SHARE-03)", async ({
+test("a machine is shared, seen by the other, listed with all who see it, and gone for the other when the share ends (SHARE-02, SHARE-03, OPEN-197)", async ({
   page,
   browser,
 }) => {
@@ -43,6 +43,19 @@ test("a machine is shared, seen by the other, and gone for the other when the sh
   await signIn(theirs, "config", "/profile")
   const read = () => theirs.request.get(`/api/machines/${machine.vin}`, { headers })
   expect((await read()).status()).toBe(200)
+
+  // Beside the person, the place names everyone else who may see the machine, and leads to where it is changed.
+  await page.getByRole("link", { name: "Who sees what" }).click()
+  const row = (name: string) => page.getByRole("row", { name })
+  await expect(row("Administrators of the portal")).toContainText("also from before the machine became yours")
+  await expect(row("Administrators of the portal").getByRole("link", { name: machine.name })).toBeVisible()
+  await row("Fieldbook").getByRole("link", { name: "External systems" }).click()
+  await expectAddress(page, `/fleet/machines/vin/${machine.vin}?tab=systems`)
+  await page.goBack()
+  const shared = page.getByRole("row").filter({ hasText: demoEmail("config") })
+  await expect(shared).toContainText("Shared by you, no end")
+  await shared.getByRole("link", { name: "Shares" }).click()
+  await expect(page.getByText("1 share", { exact: true })).toBeVisible()
 
   await page.getByRole("button", { name: /^End: / }).click()
   const dialog = page.getByRole("alertdialog")

@@ -1,8 +1,11 @@
 import { Schema } from "effect"
-import { CountryId, Vin } from "./ids.ts"
+import { Vin } from "./ids.ts"
 import { IsoTime } from "./values.ts"
 
-/** Kinds of audiences that may see machines of an owner, in the order of a list (OPEN-197). */
+/**
+ * Kinds of audiences that may see machines of an owner, in the order of a list; from IMPORTER on they are roles of the
+ * network, all users with such a role together (OPEN-197).
+ */
 export const AudienceKind = Schema.Literals([
   "PERSON",
   "SERVICE_CENTRE",
@@ -40,12 +43,10 @@ export const Audience = Schema.Struct({
   id: Schema.String,
   kind: AudienceKind,
   reason: AudienceReason,
-  /** Name of the person, partner, external system or brand; null for a person without account, and for staff of all brands. */
+  /** Name of the person, partner or external system; null for a person without account, and for roles of the network. */
   name: Schema.NullOr(Schema.String),
   /** Address of a person; null for all others. */
   email: Schema.NullOr(Schema.String),
-  /** Country of an importer's role; null for all others. */
-  country: Schema.NullOr(CountryId),
   /** Time when a share ends by itself; null without an end, and for all other reasons. */
   until: Schema.NullOr(IsoTime),
   machines: Schema.Struct({
@@ -62,7 +63,6 @@ export const Audience = Schema.Struct({
       reason: "SHARE",
       name: "Matti Ojanperä",
       email: "farmer1@farms.example",
-      country: null,
       until: "2026-12-24T22:00:00.000Z",
       machines: { count: 1, first: [{ vin: Vin.make("HDLTR1A27R0000001"), machineName: "Otso" }] },
     },

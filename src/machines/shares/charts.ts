@@ -2,6 +2,7 @@ import { collectionRecord } from "../shared/collection/chart.ts"
 import { editorRecord } from "../shared/editor/chart.ts"
 import { formRecord } from "../shared/form/record.ts"
 import { recordOfPage } from "../shared/record/chart.ts"
+import { machineAudience } from "./machine-audience.ts"
 import { shareEditor, shareForm } from "./share-editor.ts"
 import { ownShares, sharedWithMe } from "./share-lists.ts"
 import { sharedMachines } from "./shared-machines.ts"
@@ -11,7 +12,8 @@ export const sharesCharts = [
   recordOfPage({
     area: "shares",
     name: "shared-machines",
-    purpose: "Shows both sides of sharing: what a user shares, and what is shared with that user.",
+    purpose:
+      "Shows both sides of sharing, what a user shares and what is shared with that user, and who may see the user's machines.",
     machine: sharedMachines,
     source: "src/machines/shares/shared-machines.ts",
   }),
@@ -21,6 +23,13 @@ export const sharesCharts = [
     purpose: "Lists who may see which of a user's machines, and switches shares on and off or ends them.",
     machine: ownShares,
     source: "src/machines/shares/share-lists.ts",
+  }),
+  collectionRecord({
+    area: "shares",
+    name: "machine-audience",
+    purpose: "Lists everyone who may see a user's machines, with the reason and what they see.",
+    machine: machineAudience,
+    source: "src/machines/shares/machine-audience.ts",
   }),
   collectionRecord({
     area: "shares",

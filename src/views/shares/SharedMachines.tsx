@@ -4,11 +4,12 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import { tabActorOf } from "#machines/shared/record/selectors.ts"
 import type { CollectionActor } from "../ui/collection/collection-view.ts"
 import { type RecordActor, RecordPage, type TabProps } from "../ui/record/RecordPage.tsx"
+import { MachineAudience } from "./MachineAudience.tsx"
 import { OwnShares } from "./OwnShares.tsx"
 import { SharedWithMe } from "./SharedWithMe.tsx"
 import { ShareLink } from "./ShareLink.tsx"
 
-/** Page of shares: those of the user's machines, and the machines of others. */
+/** Page of shares: those of the user's machines, who may see them at all, and the machines of others. */
 export const SharedMachines = ({ actor }: { readonly actor: RecordActor }) => {
   const text = useTexts()
   return (
@@ -33,4 +34,4 @@ const tabOf = (List: ComponentType<{ readonly actor: CollectionActor }>) =>
     return list === undefined ? null : <List actor={list} />
   }
 
-const tabs = { byMe: tabOf(OwnShares), withMe: tabOf(SharedWithMe) }
+const tabs = { byMe: tabOf(OwnShares), access: tabOf(MachineAudience), withMe: tabOf(SharedWithMe) }

@@ -2,9 +2,12 @@ import type { ComponentType } from "react"
 import { expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { fromPromise } from "xstate"
+import { Audience } from "#contract/schemas/audience.ts"
+import { Vin } from "#contract/schemas/ids.ts"
 import { FleetMachine } from "#contract/schemas/machine.ts"
 import { OwnShare, SharedMachine } from "#contract/schemas/share.ts"
 import type { ShareValues } from "#domain/shares/share-form.ts"
+import { machineAudience } from "#machines/shares/machine-audience.ts"
 import { shareEditor, shareForm } from "#machines/shares/share-editor.ts"
 import { ownShares, sharedWithMe } from "#machines/shares/share-lists.ts"
 import { sharedMachines } from "#machines/shares/shared-machines.ts"
@@ -15,6 +18,7 @@ import { describeCollection, listActors } from "#test/support/kit/describe-colle
 import { describeEditor } from "#test/support/kit/describe-editor.tsx"
 import { recordActors } from "#test/support/kit/describe-record.tsx"
 import { nothingToLose } from "#test/views/support/around.tsx"
+import { MachineAudience } from "#views/shares/MachineAudience.tsx"
 import { OwnShares } from "#views/shares/OwnShares.tsx"
 import { SharedMachines } from "#views/shares/SharedMachines.tsx"
 import { SharedWithMe } from "#views/shares/SharedWithMe.tsx"
@@ -60,6 +64,93 @@ describeCollection("machines shared with a user", {
   shows: ["Aino Peltomaa", "Furrow 150"],
 })
 
+const person = exampleOf(Audience)
+const many = {
+  count: 1_204,
+  first: [1, 2, 3].map((n) => ({ vin: Vin.make(`HDLTR1A27R000000${n}`), machineName: `Machine ${n}` })),
+}
+const audience: ReadonlyArray<Audience> = [
+  person,
+  {
+    ...person,
+    id: "waiting",
+    reason: "WAITING_SHARE",
+    name: null,
+    email: `${"new".repeat(15)}@farms.example`,
+    until: null,
+  },
+  ...(
+    [
+      ["SERVICE_CENTRE", "SUBSCRIPTION", "Peltola Service"],
+      ["DEALER", "CENTRE_DEALER", "Dealer Oy"],
+      ["EXTERNAL_SYSTEM", "SWITCHED_ON", "Field records"],
+      ["IMPORTER", "ROLE", null],
+      ["ADMINISTRATION", "ROLE", null],
+    ] as const
+  ).map(
+    ([kind, reason, name]): Audience => ({
+      id: kind,
+      kind,
+      reason,
+      name,
+      email: null,
+      until: null,
+      machines: many,
+    }),
+  ),
+]
+
+describeCollection("audience of own machines", {
+  machine: machineAudience,
+  View: underHeading(MachineAudience),
+  texts: ["shares", "components"],
+  row: Audience,
+  rows: audience,
+  shows: [
+    "Matti Ojanperä",
+    "Shared by you until",
+    "no account yet",
+    "Active subscription",
+    "Dealer of its service centre",
+    "for their brand and country",
+    "and 1,201 more",
+    "You cannot change this",
+  ],
+})
+
+it("leads from each audience to where its owner changes what it sees, or says that there is no such place", async () => {
+  await page.viewport(1440, 900)
+  const asked: Array<unknown> = []
+  const { done } = await openScreen(
+    {
+      machine: machineAudience,
+      View: underHeading(MachineAudience),
+      texts: ["shares", "components"],
+    },
+    listActors(async (query) => {
+      asked.push(query.filters)
+      return audience
+    }),
+    { search: "?q=otso&group=people" },
+  )
+  const linksOf = (row: number) =>
+    [...(document.querySelectorAll("[data-row]")[row]?.querySelectorAll("a") ?? [])].map((link) =>
+      link.getAttribute("href"),
+    )
+  await expect.element(page.getByText("Peltola Service")).toBeVisible()
+  expect(linksOf(0)).toEqual([
+    "/fleet/machines/vin/HDLTR1A27R0000001?tab=shares",
+    "/fleet/shares?q=farmer1%40farms.example",
+  ])
+  expect(linksOf(2)).toEqual([
+    ...many.first.map(({ vin }) => `/fleet/machines/vin/${vin}?tab=centre`),
+    "/fleet/machines/vin/HDLTR1A27R0000001?tab=centre",
+  ])
+  expect(linksOf(6)).toEqual(many.first.map(({ vin }) => `/fleet/machines/vin/${vin}`))
+  expect(asked).toEqual([{ q: "otso", group: "people" }])
+  await done()
+})
+
 const values: ShareValues = {
   machine: "1",
   machineName: "Otso",
@@ -82,10 +173,14 @@ describeEditor("form that shares a machine", {
   required: "E-mail address",
 })
 
-it("has both sides of sharing in one place, and links to the form", async () => {
+it("has both sides of sharing and who sees what in one place, and links to the form", async () => {
   await page.viewport(1440, 900)
   const tabs = {
     byMe: { machine: ownShares.provide({ actors: listActors(async () => [own]) as never }), shows: "" },
+    access: {
+      machine: machineAudience.provide({ actors: listActors(async () => audience) as never }),
+      shows: "",
+    },
     withMe: {
       machine: sharedWithMe.provide({ actors: listActors(async () => [withMe]) as never }),
       shows: "",
@@ -101,6 +196,13 @@ it("has both sides of sharing in one place, and links to the form", async () => 
     .element(page.getByRole("link", { name: "Share a machine" }).first())
     .toHaveAttribute("href", "/fleet/shares/new")
   await mine.done()
+  const access = await openScreen(
+    screen,
+    recordActors(async () => ({}), tabs),
+    { search: "?tab=access" },
+  )
+  await expect.element(page.getByText("Peltola Service")).toBeVisible()
+  await access.done()
   const others = await openScreen(
     screen,
     recordActors(async () => ({}), tabs),
