@@ -1,3 +1,4 @@
+import type { MachineType } from "#contract/schemas/catalogue.ts"
 import { fixAt, isReachable, type Places } from "./fixes.ts"
 import { distance } from "./geo.ts"
 import type { DecodedTrack } from "./packed-track.ts"
@@ -45,7 +46,7 @@ export interface RouteSummary {
 }
 
 /** Summary of a track from which implausible positions are `leftOut` already; undefined without points. */
-export const summarise = (track: TrackColumns, leftOut = 0): RouteSummary | undefined => {
+export const summarise = (type: MachineType, track: TrackColumns, leftOut = 0): RouteSummary | undefined => {
   const { times, speed } = track
   const last = times.length - 1
   if (last < 0) return undefined
@@ -54,7 +55,8 @@ export const summarise = (track: TrackColumns, leftOut = 0): RouteSummary | unde
   let standing = 0
   let maxSpeed = 0
   for (let i = 0; i <= last; i++) {
-    maxSpeed = Math.max(maxSpeed, speed[i] ?? 0)
+    const stated = speed[i] ?? 0
+    if (stated > maxSpeed && isPlausibleSpeed(type, track, i)) maxSpeed = stated
     if (i === 0 || isGap(track, i)) continue
     const span = (times[i] ?? 0) - (times[i - 1] ?? 0)
     metres += distance(pointAt(track, i - 1), pointAt(track, i))
@@ -74,6 +76,42 @@ export const summarise = (track: TrackColumns, leftOut = 0): RouteSummary | unde
     pauses: pausesOf(track, stops),
     leftOut,
   }
+}
+
+/**
+ * Speed, km/h, that no machine of a type exceeds on its own wheels, or behind a tractor: a higher one is an error of the
+ * receiver, or that of a lorry that carries the machine.
+ */
+const FASTEST_OF: Readonly<Record<MachineType, number>> = {
+  TRACTOR: 80,
+  ETRACTOR: 80,
+  SPRAYER: 70,
+  COMBINE: 50,
+  BALER: 80,
+  WINDROWER: 60,
+}
+/** Longest time, ms, between two positions whose distance still tells how fast the machine was. */
+const COMPARED_MS = 60_000
+/** Speed, km/h, up to which a machine turns so tightly that its positions lie close together. */
+const TURNING_KMH = 30
+
+/**
+ * Whether the speed stated at a point can be that of the machine: its type reaches it, and the way from the point
+ * before or to the next one is not far shorter than that speed gives.
+ */
+const isPlausibleSpeed = (type: MachineType, track: TrackColumns, index: number): boolean => {
+  const stated = track.speed[index] ?? 0
+  if (stated > FASTEST_OF[type]) return false
+  const covered = [waySpeed(track, index), waySpeed(track, index + 1)].filter((one) => one !== undefined)
+  return covered.length === 0 || stated <= TURNING_KMH + 2 * Math.max(...covered)
+}
+
+/** Speed, km/h, by the way from the point before; undefined where that way is unknown or says little. */
+const waySpeed = (track: TrackColumns, index: number): number | undefined => {
+  if (index < 1 || index >= track.times.length || isGap(track, index)) return undefined
+  const span = (track.times[index] ?? 0) - (track.times[index - 1] ?? 0)
+  if (span <= 0 || span > COMPARED_MS) return undefined
+  return (distance(pointAt(track, index - 1), pointAt(track, index)) / span) * 3_600
 }
 
 /** Stops and gaps of a track in order, joined where one follows at once on the other. */

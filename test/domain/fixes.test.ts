@@ -34,8 +34,8 @@ describe("plausible positions", () => {
     const raw = trackOf([...steps(0, 3), nowhere, nowhere, nowhere, ...steps(12, 3)])
     const { leftOut, track } = believedTrack(raw)
     expect(leftOut).toBe(3)
-    expect(summarise(track, leftOut)).toMatchObject({ leftOut: 3, points: 6 })
-    expect(summarise(track)?.distance).toBeCloseTo(20, 0)
+    expect(summarise("TRACTOR", track, leftOut)).toMatchObject({ leftOut: 3, points: 6 })
+    expect(summarise("TRACTOR", track)?.distance).toBeCloseTo(20, 0)
     expect(statisticsOf("TRACTOR", 1, { track: raw, signals: new Map() }).distance.value).toBeCloseTo(0.02, 3)
     expect(believedFixes(trackOf([nowhere, { lat: 0.0003, lng: -0.0009 }]))).toEqual([false, false])
   })
@@ -46,7 +46,7 @@ describe("plausible positions", () => {
     const moved = believedTrack(trackOf([...steps(0, 6), ...far]))
     expect(moved.leftOut).toBe(0)
     // No line leads from one place to the other, so that the distance is that within both.
-    expect(summarise(moved.track)?.distance).toBeCloseTo(4 * (5 + count - 1), 0)
+    expect(summarise("TRACTOR", moved.track)?.distance).toBeCloseTo(4 * (5 + count - 1), 0)
     expect(believedTrack(trackOf([...steps(0, 6), ...far.slice(1), away(24)])).leftOut).toBe(count - 1)
     // A first fix in the wrong place is left out once the others show where the machine is.
     expect(believedFixes(trackOf([away(44_000), ...steps(0, count)]))[0]).toBe(false)
@@ -85,7 +85,7 @@ describe("plausible positions", () => {
     const { away: out, track } = believedTrack(raw)
     expect([...out.times]).toEqual([60_000, 61_000])
     expect([...track.heading]).toEqual([0, 0, 0, segmentHeading(0, true), 0])
-    expect(summarise(track)?.distance).toBeCloseTo(12, 1)
+    expect(summarise("TRACTOR", track)?.distance).toBeCloseTo(12, 1)
     expect(statisticsOf("TRACTOR", 1, { track: raw, signals: new Map() }).distance.value).toBeCloseTo(
       0.012,
       4,
@@ -110,7 +110,7 @@ describe("plausible positions", () => {
       fc.property(fc.array(place, { maxLength: 40 }), (places) => {
         const { track } = believedTrack(trackOf(places))
         expect([...track.lat]).not.toContain(0)
-        expect(summarise(track)?.distance ?? 0).toBeLessThan(10)
+        expect(summarise("TRACTOR", track)?.distance ?? 0).toBeLessThan(10)
       }),
     )
   })

@@ -42,7 +42,7 @@ describe("the parts of a route", () => {
     fc.assert(
       fc.property(tracks, (track) => {
         const legs = legsOf(track)
-        const summary = summarise(track)!
+        const summary = summarise("TRACTOR", track)!
         expect(legs.map(({ from }) => from)).toEqual(
           track.times.length < 2 ? [] : [track.times[0], ...legs.slice(0, -1).map(({ to }) => to)],
         )
@@ -156,7 +156,8 @@ describe("the time of a route within boundaries", () => {
         fc.integer({ min: -5, max: 60 }),
         fc.integer({ min: 1, max: 80 }),
         (route, from, high) => {
-          const known = (summarise(route)?.moving ?? 0) + (summarise(route)?.standing ?? 0)
+          const known =
+            (summarise("TRACTOR", route)?.moving ?? 0) + (summarise("TRACTOR", route)?.standing ?? 0)
           const [inside] = timesInside(route, [boundary(1, "Some", at(from), at(from + high))])
           expect(inside?.duration ?? 0).toBeLessThanOrEqual(known)
         },

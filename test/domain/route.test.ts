@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import type { MachineType } from "#contract/schemas/catalogue.ts"
 import { played, usualSpeed } from "#domain/playback.ts"
 import {
   GAP_MS,
@@ -37,13 +38,13 @@ const tracks = fc
 
 describe("the way of a machine", () => {
   it("has no summary without points", () => {
-    expect(summarise(columns([]))).toBeUndefined()
+    expect(summarise("TRACTOR", columns([]))).toBeUndefined()
   })
 
   it("spends every known moment either moving or standing", () => {
     fc.assert(
       fc.property(tracks, (track) => {
-        const summary = summarise(track)
+        const summary = summarise("TRACTOR", track)
         const known = [...track.times].reduce((sum, time, i, all) => {
           const span = i === 0 ? 0 : time - (all[i - 1] ?? 0)
           return span > GAP_MS ? sum : sum + span
@@ -85,8 +86,23 @@ describe("the way of a machine", () => {
       speed: Float64Array.of(30, 30),
       heading: Float64Array.of(0, 0),
     }
-    expect(summarise(track)?.distance).toBeGreaterThan(1_110)
-    expect(summarise(track)?.distance).toBeLessThan(1_114)
+    expect(summarise("TRACTOR", track)?.distance).toBeGreaterThan(1_110)
+    expect(summarise("TRACTOR", track)?.distance).toBeLessThan(1_114)
+  })
+
+  it("has no top speed that the machine cannot do, or that its way contradicts", () => {
+    const top = (type: MachineType, metres: number, step: number, ...speeds: ReadonlyArray<number>) => {
+      const track = columns(speeds.map((speed) => ({ step, speed })))
+      const lat = track.lat.map((_, i) => 62 + (i * metres) / 111_195)
+      return summarise(type, { ...track, lat })?.maxSpeed
+    }
+    expect(top("BALER", 0, 3_000, 0, 149.9, 0)).toBe(0)
+    expect(top("BALER", 0, 3_000, 0, 75, 12)).toBe(12)
+    expect(top("BALER", 63, 3_000, 70, 75, 72)).toBe(75)
+    expect(top("COMBINE", 63, 3_000, 48, 75, 40)).toBe(48)
+    // A tight turn, and positions too far apart in time to tell.
+    expect(top("TRACTOR", 2, 3_000, 12, 28, 9)).toBe(28)
+    expect(top("TRACTOR", 0, 120_000, 30, 60, 30)).toBe(60)
   })
 
   it("finds the last point at or before a time", () => {
@@ -116,7 +132,7 @@ describe("playing a day", () => {
     ]
     const track = columns(steps)
     const at = (index: number) => track.times[index]
-    expect(summarise(track)?.pauses).toEqual([
+    expect(summarise("TRACTOR", track)?.pauses).toEqual([
       { from: at(10), to: at(15) },
       { from: at(16), to: at(17) },
     ])

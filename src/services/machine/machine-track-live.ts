@@ -21,7 +21,7 @@ export const machineTrackLive = (recorded: Recorded) =>
       let sent = nothingRecorded().track
 
       return {
-        load: Effect.fn("MachineTrack.load")(function* (id, span) {
+        load: Effect.fn("MachineTrack.load")(function* (id, type, span) {
           const query = { ids: [id], start: isoTime(span.start), end: isoTime(span.end) }
           const [track] = yield* unpacked(
             call(client.data.gps({ query }), { accept: PACKED_TRACK_TYPE }),
@@ -32,7 +32,7 @@ export const machineTrackLive = (recorded: Recorded) =>
           recorded.track = believed.track
           recorded.leftOut = believed.away
           version += 1
-          return { version, summary: summarise(believed.track, believed.leftOut) }
+          return { version, summary: summarise(type, believed.track, believed.leftOut) }
         }),
         measure: (type, boundaries) =>
           Effect.sync(() => {

@@ -17,7 +17,7 @@ export interface TrackAnswer {
 export class MachineTrack extends Context.Service<
   MachineTrack,
   {
-    readonly load: (id: MachineId, span: Span) => Effect.Effect<TrackAnswer, CallFailure>
+    readonly load: (id: MachineId, type: MachineType, span: Span) => Effect.Effect<TrackAnswer, CallFailure>
     /** Work, trips and stops of the route and the signals that were loaded last, placed in these boundaries. */
     readonly measure: (type: MachineType, boundaries: ReadonlyArray<Boundary>) => Effect.Effect<RouteDay>
     /** Milliseconds since the last animation frame, one element per frame, while the stream has subscribers. */

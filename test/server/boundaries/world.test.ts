@@ -83,7 +83,7 @@ layer(startServer({ seed: "demo" }).pipe(Layer.provideMerge(movableClock())), {
         const span = { from, to: from + 86_400_000, positionStepMs: 60_000, signalStepMs: 600_000 }
         const { track } = simulateDay({ machine, ...span })
         const inside = timesInside(track, content)
-        const known = summarise(track)!
+        const known = summarise("TRACTOR", track)!
         const named = inside.reduce((sum, { duration }) => sum + duration, 0)
         assert.isAtLeast(inside.length, 3)
         assert.isAbove(named, (known.moving + known.standing) * 0.8)

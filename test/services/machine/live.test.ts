@@ -198,7 +198,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
         const { layer, recorded } = yield* owners
         yield* Effect.gen(function* () {
           const track = yield* MachineTrack
-          const first = yield* track.load(machine, span)
+          const first = yield* track.load(machine, "TRACTOR", span)
           assert.strictEqual(first.summary?.from, times[0])
           assert.strictEqual(first.summary?.to, times[times.length - 1])
           assert.strictEqual(recorded.track.times.length, first.summary?.points)
@@ -211,7 +211,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
           )
           assert.closeTo(work.fuelUsed?.value ?? 0, (18 * (times.length - 1)) / 360, 1e-6)
 
-          const none = yield* track.load(machine, nextDay)
+          const none = yield* track.load(machine, "TRACTOR", nextDay)
           assert.isUndefined(none.summary)
           assert.strictEqual(recorded.track.times.length, 0)
           assert.isAbove(none.version, first.version)

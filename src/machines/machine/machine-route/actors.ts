@@ -57,7 +57,7 @@ export const actors = {
         const series = yield* MachineSeries
         const [answer, , boundaries] = yield* Effect.all(
           [
-            track.load(machineId, span),
+            track.load(machineId, type, span),
             series.load(machineId, ROUTE_SIGNALS, span, "full"),
             hasBoundaries ? ownBoundaries : Effect.succeed([]),
           ],
