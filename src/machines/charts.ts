@@ -24,6 +24,7 @@ import { liveFleetChart } from "./fleet/live-fleet/chart.ts"
 import { peopleFoundChart } from "./gdpr/people-found/chart.ts"
 import { personSearchChart } from "./gdpr/person-search/chart.ts"
 import { dataLayoutsChart } from "./machine/data-layouts/chart.ts"
+import { deviceActivationChart } from "./machine/device-activation/chart.ts"
 import { fleetDataChart } from "./machine/fleet-data/chart.ts"
 import { machineDataChart } from "./machine/machine-data/chart.ts"
 import { machineOverviewChart } from "./machine/machine-overview/chart.ts"
@@ -102,6 +103,7 @@ export const charts: ReadonlyArray<Chart<any>> = [
   fleetMapChart,
   vinQuestionChart,
   machineDataChart,
+  deviceActivationChart,
   fleetDataChart,
   dataLayoutsChart,
   machineOverviewChart,

@@ -81,6 +81,10 @@ export const simTransitions: TransitionTable<SimStatus, SimActor> = {
   ],
 }
 
+/** Whether a device with this status is on the way to another one. */
+export const isPending = (status: DeviceStatus): boolean =>
+  status === "ACTIVATION_PENDING" || status === "DEACTIVATION_PENDING"
+
 /**
  * Status that a device has while it has not yet answered a command; null when the command does not change the
  * status.

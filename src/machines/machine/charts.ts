@@ -5,7 +5,6 @@ import { machineAlarms } from "./tabs/machine-alarms.ts"
 import { machineBoundaries } from "./tabs/machine-boundaries.ts"
 import { machineCentre } from "./tabs/machine-centre.ts"
 import { machineCodes } from "./tabs/machine-codes.ts"
-import { machineDevice } from "./tabs/machine-device.ts"
 import { machineHistory } from "./tabs/machine-history.ts"
 import { machineService } from "./tabs/machine-service.ts"
 import { machineShares } from "./tabs/machine-shares.ts"
@@ -84,12 +83,5 @@ export const machineCharts = [
       "Shows the service centre of one machine with its contact, and moves the machine to another one.",
     machine: machineCentre,
     source: "src/machines/machine/tabs/machine-centre.ts",
-  }),
-  recordOfPage({
-    area: "machine",
-    name: "machine-device",
-    purpose: "Follows the telemetry device of one machine and its SIM, and tries again what failed.",
-    machine: machineDevice,
-    source: "src/machines/machine/tabs/machine-device.ts",
   }),
 ]

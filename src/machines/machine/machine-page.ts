@@ -8,6 +8,7 @@ import { MachineCalls } from "#services/machine/machine-calls.ts"
 import type { MachineServices } from "#services/machine/services.ts"
 import { recordMachine, type Tab, type TabInput } from "../shared/record/machine.ts"
 import { machineArea } from "./area.ts"
+import { deviceActivationMachine } from "./device-activation/machine.ts"
 import { machineDataMachine } from "./machine-data/machine.ts"
 import { type MachineOverviewInput, machineOverviewMachine } from "./machine-overview/machine.ts"
 import { machineRouteMachine } from "./machine-route/machine.ts"
@@ -16,7 +17,6 @@ import { machineAlarms } from "./tabs/machine-alarms.ts"
 import { machineBoundaries } from "./tabs/machine-boundaries.ts"
 import { machineCentre } from "./tabs/machine-centre.ts"
 import { machineCodes } from "./tabs/machine-codes.ts"
-import { machineDevice } from "./tabs/machine-device.ts"
 import { type DocumentsParams, machineDocuments } from "./tabs/machine-documents.ts"
 import { machineHistory } from "./tabs/machine-history.ts"
 import { machineService } from "./tabs/machine-service.ts"
@@ -81,7 +81,7 @@ export const machinePage = recordMachine<Machine, MachineServices>({
   tabs: {
     ...commonTabs,
     service: { machine: machineService, input: recordInput, isOffered: isInside },
-    device: { machine: machineDevice, input: recordInput, isOffered: isInside },
+    device: { machine: deviceActivationMachine, input: recordInput, isOffered: isInside },
     subscriptions: { machine: machineSubscriptions, input: recordInput, isOffered: isInside },
     centre: { machine: machineCentre, input: recordInput, isOffered: isInside },
     shares: { machine: machineShares, isOffered: isOwned },

@@ -5,7 +5,6 @@ import { fromPromise } from "xstate"
 import { Alarm } from "#contract/schemas/alarm.ts"
 import { BoundaryNotification } from "#contract/schemas/boundary-notification.ts"
 import type { ModelDocument } from "#contract/schemas/configuration.ts"
-import { TelemetryDevice } from "#contract/schemas/device.ts"
 import { ServiceCode } from "#contract/schemas/diagnostic-code.ts"
 import { HistoryEntry } from "#contract/schemas/history.ts"
 import { Machine, machineExample } from "#contract/schemas/machine.ts"
@@ -14,12 +13,13 @@ import { Share } from "#contract/schemas/share.ts"
 import { Subscription } from "#contract/schemas/subscription.ts"
 import { displayName } from "#domain/machine.ts"
 import { nothingRecorded } from "#domain/recorded.ts"
+import { sampleActivation } from "#machines/machine/device-activation/chart.ts"
+import { deviceActivationMachine } from "#machines/machine/device-activation/machine.ts"
 import { machinePage } from "#machines/machine/machine-page.ts"
 import { machineAlarms } from "#machines/machine/tabs/machine-alarms.ts"
 import { machineBoundaries } from "#machines/machine/tabs/machine-boundaries.ts"
 import { machineCentre } from "#machines/machine/tabs/machine-centre.ts"
 import { machineCodes } from "#machines/machine/tabs/machine-codes.ts"
-import { machineDevice } from "#machines/machine/tabs/machine-device.ts"
 import { machineHistory } from "#machines/machine/tabs/machine-history.ts"
 import { machineService } from "#machines/machine/tabs/machine-service.ts"
 import { machineShares } from "#machines/machine/tabs/machine-shares.ts"
@@ -45,7 +45,6 @@ import { machine } from "./sample-day.ts"
 import { overview } from "./sample-overview.ts"
 
 const alarm = exampleOf(Alarm)
-const device = exampleOf(TelemetryDevice)
 const code = exampleOf(ServiceCode)
 const entry = exampleOf(HistoryEntry)
 const system = exampleOf(ExternalSystem)
@@ -82,7 +81,9 @@ const tabs = {
     shows: "Hours to the next service",
   },
   device: {
-    machine: machineDevice.provide({ actors: recordActors(async () => device) }),
+    machine: deviceActivationMachine.provide({
+      actors: { read: fromPromise(async () => ({ value: sampleActivation("ACTIVE"), at: 0 })) as never },
+    }),
     shows: "HD-100001",
   },
   subscriptions: {
@@ -267,24 +268,6 @@ it("shows how to reach the service centre, and moves the machine to another one 
     .element(link("Request a subscription"))
     .toHaveAttribute("href", `/fleet/subscriptions/new/${machine.vin}`)
   await none.done()
-})
-
-it("tries an activation again only after it failed", async () => {
-  const retry = () => page.getByRole("button", { name: "Try again" })
-  for (const [status, count] of [
-    ["ACTIVATION_FAILED", 1],
-    ["ACTIVATION_PENDING", 0],
-  ] as const) {
-    const one = machineDevice.provide({ actors: recordActors(async () => ({ ...device, status })) })
-    const opened = await openScreen(
-      screen,
-      recordActors(async () => machine, { device: { machine: one, shows: "" } }),
-      { params: screen.params, search: "?tab=device" },
-    )
-    await expect.element(page.getByText("HD-100001").first()).toBeVisible()
-    expect(retry().elements()).toHaveLength(count)
-    await opened.done()
-  }
 })
 
 it("asks before a system gets no more data", async () => {

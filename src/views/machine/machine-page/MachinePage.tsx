@@ -2,6 +2,7 @@ import { useMemo } from "react"
 import type { Machine } from "#contract/schemas/machine.ts"
 import { displayName } from "#domain/machine.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
+import type { DeviceActivationMachine } from "#machines/machine/device-activation/machine.ts"
 import type { CollectionMachine } from "#machines/shared/collection/machine.ts"
 import type { RecordMachine } from "#machines/shared/record/machine.ts"
 import { RecordPage, type RecordView } from "../../ui/record/RecordPage.tsx"
@@ -36,7 +37,7 @@ export const MachinePage = ({ actor, recorded, map }: MachinePageProps) => {
         ...commonTabs({ recorded, map }),
         alarms: tabOf<CollectionMachine>(({ tab }) => <Alarms actor={tab} />),
         service: tabOf<RecordMachine>(({ tab, value }) => <Service actor={tab} owned={value.owned} />),
-        device: tabOf<RecordMachine>(({ tab, value }) => <Device actor={tab} owned={value.owned} />),
+        device: tabOf<DeviceActivationMachine>(({ tab }) => <Device actor={tab} />),
         subscriptions: tabOf<RecordMachine>(({ tab, value }) => (
           <Subscriptions actor={tab} machine={value} />
         )),

@@ -1,0 +1,75 @@
+import { expect, it } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { fromPromise } from "xstate"
+import { deviceActivationChart, sampleActivation } from "#machines/machine/device-activation/chart.ts"
+import { deviceActivationMachine } from "#machines/machine/device-activation/machine.ts"
+import { expectUsable, openScreen } from "#test/support/kit/around-screen.tsx"
+import { describeView } from "#test/support/test-paths/view.tsx"
+import { Device } from "#views/machine/tabs/Device.tsx"
+import { around, texts } from "../support/around.tsx"
+import { deviceConnection } from "../support/connection.ts"
+
+const retry = () => page.getByRole("button", { name: "Try again" })
+const says = (words: string | RegExp) => expect.element(page.getByText(words).first()).toBeVisible()
+
+describeView(deviceActivationChart, {
+  before: async () => {
+    await page.viewport(1440, 900)
+    for (const area of ["components", "machine"] as const) await texts(area)()
+  },
+  parts: () => ({ connection: deviceConnection().machine }),
+  view: (actor) =>
+    around(
+      <main>
+        <h1>Device</h1>
+        <h2>HD-100001</h2>
+        <Device actor={actor as never} />
+      </main>,
+    ),
+  interactions: {
+    "data.refreshed": async (event, snapshot, actor) => {
+      if (snapshot.matches("unreachable")) await userEvent.click(retry())
+      else actor.send(event)
+    },
+    "retry.requested": () => userEvent.click(retry()),
+  },
+  assertions: {
+    loading: () => expect.element(page.getByRole("status", { name: "Loading" })).toBeVisible(),
+    missing: () => expect.element(page.getByRole("heading", { name: "No telemetry device" })).toBeVisible(),
+    unreachable: () =>
+      expect.element(page.getByRole("heading", { name: "The device could not be loaded" })).toBeVisible(),
+    settled: async () => {
+      await says("Active")
+      await says("Activate: done")
+      expect(retry().elements()).toEqual([])
+    },
+    waiting: () => says("The device answers when the machine runs and has a network."),
+    late: () => says(/has not answered for more than 15 minutes/),
+    broken: async () => {
+      await says("Activation failed")
+      await says("Activate: failed")
+      await expect.element(retry()).toBeEnabled()
+    },
+    stale: () => says(/^Last updated/),
+    retrying: () => expect.element(retry()).toBeDisabled(),
+  },
+  invisible: { checking: "shows the last reading meanwhile" },
+})
+
+it("leaves trying again to those who may, and says who they are", async () => {
+  await page.viewport(390, 844)
+  const { done } = await openScreen(
+    { machine: deviceActivationMachine, View: Device as never, texts: ["machine", "components"] } as never,
+    {
+      read: fromPromise(async () => ({
+        value: { ...sampleActivation("ACTIVATION_FAILED"), mayRetry: false },
+        at: 0,
+      })),
+    },
+    { params: { id: "1" } },
+  )
+  await says("The owner or the service centre can try again.")
+  expect(retry().elements()).toEqual([])
+  await expectUsable(390, { axe: false })
+  await done()
+})
