@@ -11,8 +11,6 @@ export const AUDIENCE_GROUPS = {
   network: ["IMPORTER", "BRAND", "ADMINISTRATION", "PRIVACY"],
 } as const satisfies Readonly<Record<string, ReadonlyArray<AudienceKind>>>
 
-export type AudienceGroup = keyof typeof AUDIENCE_GROUPS
-
 /** Kinds of a group; undefined, and so all kinds, for a text that names none. */
 export const kindsOfGroup = (group: string | undefined): ReadonlyArray<AudienceKind> | undefined =>
   Object.entries(AUDIENCE_GROUPS).find(([name]) => name === group)?.[1]
