@@ -1,5 +1,5 @@
 import { distance, type LatLng } from "./geo.ts"
-import { handOnMarks } from "./segments.ts"
+import { beginsSegment, handOnMarks } from "./segments.ts"
 
 /**
  * Plausibility of positions. A receiver without satellites sends 0,0 or a place far away; such a fix stays stored,
@@ -97,7 +97,8 @@ export interface Places {
 
 /**
  * Whether each fix of a whole track is believed. Fixes of a far place are believed once later ones prove the place;
- * a single fix before such a place is not, because nothing proves it.
+ * a single fix before such a place is not, because nothing proves it. Each segment is judged by itself, because the way
+ * to it is unknown.
  */
 export const believedFixes = (places: Places): ReadonlyArray<boolean> => {
   const isBelieved: Array<boolean> = []
@@ -106,6 +107,11 @@ export const believedFixes = (places: Places): ReadonlyArray<boolean> => {
   let only: number | undefined
   let doubted: Array<number> = []
   for (let index = 0; index < places.times.length; index++) {
+    if (beginsSegment(places.heading?.[index])) {
+      state = NOTHING_BELIEVED
+      only = undefined
+      doubted = []
+    }
     const { believed, verdict } = judgeFix(state, fixAt(places, index))
     isBelieved[index] = verdict !== "OUT"
     if (verdict === "ON") only = undefined

@@ -93,6 +93,12 @@ describe("plausible positions", () => {
     expect(routeFile("GPX", track, "Otso").text.match(/<trkseg>/g)).toHaveLength(2)
   })
 
+  it("are judged anew in each segment, whose begin may be further away than the machine gets", () => {
+    const raw = trackOf([...steps(0, 6), nowhere, nowhere, ...steps(1_300, 3)])
+    raw.heading[6] = segmentHeading(0, true)
+    expect(believedTrack(raw).leftOut).toBe(2)
+  })
+
   it("are all believed on any way that a machine can drive", () => {
     const speeds = fc.array(fc.double({ min: 0, max: FASTEST_KMH / 3.6, noNaN: true }), { maxLength: 60 })
     fc.assert(
