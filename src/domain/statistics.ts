@@ -52,7 +52,9 @@ export const statisticsOf = (type: MachineType, hours: number, raw: Recorded): M
   const sums = addUp(type, recorded)
   const metres = driven(recorded.track, () => 1)
   const engineHours = sums.active / MS_PER_HOUR
-  const burns = burnsFuel(type, recorded)
+  // A machine that worked without recording a fuel rate burnt an unknown amount, not none.
+  const isFuelKnown = sums.active === 0 || hasFuelRate(recorded)
+  const burns = burnsFuel(type, recorded) && isFuelKnown
   return {
     hours,
     engineHours: { value: engineHours, unit: "h" },
@@ -70,6 +72,8 @@ export const statisticsOf = (type: MachineType, hours: number, raw: Recorded): M
 }
 
 const MS_PER_HOUR = 3_600_000
+
+const hasFuelRate = ({ signals }: Recorded): boolean => (signals.get("EngineFuelRate")?.times.length ?? 0) > 0
 
 /** Sums over the time span: milliseconds active, driving (active and moving) and moving, and litres of fuel. */
 const addUp = (type: MachineType, recorded: Recorded) => {
@@ -96,8 +100,7 @@ export interface FuelMeter {
  * burns none, and where no fuel rate was recorded.
  */
 export const fuelMeter = (type: MachineType, raw: Recorded): FuelMeter | undefined => {
-  const rates = raw.signals.get("EngineFuelRate")
-  if (rates === undefined || rates.times.length === 0 || !burnsFuel(type, raw)) return undefined
+  if (!hasFuelRate(raw) || !burnsFuel(type, raw)) return undefined
   const times: Array<number> = []
   const litres: Array<number> = []
   let burnt = 0

@@ -76,7 +76,7 @@ describe("statistics of an hour's work", () => {
     assert.strictEqual(found.distance.value, 0)
     assert.strictEqual(found.averageSpeed.value, 0)
     assert.isNull(found.area)
-    assert.strictEqual(found.fuelUsed?.value, 0)
+    assert.isNull(found.fuelUsed)
   })
 
   it("counts ten minutes of a gap of five hours, and none of its way", () => {
@@ -100,6 +100,14 @@ describe("statistics of an hour's work", () => {
     assert.isNull(statisticsOf("BALER", 8, parts).fuelUsed)
     assert.deepStrictEqual(statisticsOf("COMBINE", 8, parts).fuelUsed, { value: 0, unit: "l" })
     assert.isNull(statisticsOf("COMBINE", 8, parts).averageFuelRate)
+  })
+
+  it("does not know the fuel of work without a recorded fuel rate", () => {
+    const parts = { track: nowhere, signals: signals({ EngineSpeed: constant(0, 61, minute, 1_500) }) }
+    const { engineHours, fuelUsed, averageFuelRate } = statisticsOf("COMBINE", 8, parts)
+    close(engineHours.value, 1)
+    assert.isNull(fuelUsed)
+    assert.isNull(averageFuelRate)
   })
 })
 
