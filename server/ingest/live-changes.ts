@@ -4,6 +4,7 @@ import type { MachineType } from "#contract/schemas/catalogue.ts"
 import type { LiveStatus } from "#contract/schemas/machine.ts"
 import { DELAYED_AFTER_MS, liveStatusOf, type RunningSignals } from "#domain/live-status.ts"
 import { LIVE_STATUSES, statusCode } from "#domain/packed-positions.ts"
+import { runningSignal } from "../store/running-signals.ts"
 import { int4s, texts } from "../store/telemetry/parameters.ts"
 
 export const LIVE_CHANNEL = "headland_live"
@@ -34,8 +35,9 @@ export const readLive = Effect.fn("live.read")(function* (machineIds: Iterable<n
   const sql = yield* SqlClient.SqlClient
   const rows =
     yield* sql<LiveRow>`SELECT live.machine_id AS "machineId", position_at AS time, lat, lng, speed, heading,
-      last_seen AS "lastSeen", ignition, engine_speed AS "engineSpeed", drive_power AS "drivePower",
-      work_signal AS "workSignal", serieses.machine_type AS type
+      last_seen AS "lastSeen", ignition, ${sql.literal(runningSignal("live", "engine_speed"))} AS "engineSpeed",
+      ${sql.literal(runningSignal("live", "drive_power"))} AS "drivePower",
+      ${sql.literal(runningSignal("live", "work_signal"))} AS "workSignal", serieses.machine_type AS type
     FROM machine_live AS live
     JOIN machines ON machines.id = live.machine_id
     JOIN models ON models.id = machines.model_id

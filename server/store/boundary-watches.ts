@@ -5,6 +5,7 @@ import type { MachineType } from "#contract/schemas/catalogue.ts"
 import type { Seen, Watch } from "#domain/boundaries/watch.ts"
 import type { LngLat } from "#domain/geo.ts"
 import { liveStatusOf, type RunningSignals } from "#domain/live-status.ts"
+import { runningSignal } from "./running-signals.ts"
 import { readChunks } from "./telemetry/chunks.ts"
 import { dayOf, TRACK } from "./telemetry/columns.ts"
 import { float8s, int4s } from "./telemetry/parameters.ts"
@@ -128,8 +129,8 @@ export const readPackedSeen = Effect.fn("readPackedSeen")(function* (
   )
 })
 
-const SIGNALS = `l.ignition, l.engine_speed AS "engineSpeed", l.drive_power AS "drivePower",
-  l.work_signal AS "workSignal", se.machine_type AS type`
+const SIGNALS = `l.ignition, ${runningSignal("l", "engine_speed")} AS "engineSpeed",
+  ${runningSignal("l", "drive_power")} AS "drivePower", ${runningSignal("l", "work_signal")} AS "workSignal", se.machine_type AS type`
 
 /**
  * FROM clause for machines with positions newer than their last check: aliases `c` (machine and time of its last

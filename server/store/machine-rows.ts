@@ -12,6 +12,7 @@ import type {
 import { DELAYED_AFTER_MS, STANDSTILL_KMH } from "#domain/live-status.ts"
 import { estimatedServiceDate } from "#domain/service-counter.ts"
 import { iso } from "./iso.ts"
+import { runningSignal } from "./running-signals.ts"
 
 /**
  * Live status as an SQL expression over the aliases `l` (machine_live) and `se` (serieses). The expression follows
@@ -19,11 +20,14 @@ import { iso } from "./iso.ts"
  */
 export const liveStatusSql = (sql: SqlClient.SqlClient, now: Date): Statement.Fragment => {
   const moving = sql.literal(`(l.speed > ${STANDSTILL_KMH})`)
+  const drivePower = sql.literal(runningSignal("l", "drive_power"))
+  const workSignal = sql.literal(runningSignal("l", "work_signal"))
+  const engineSpeed = sql.literal(runningSignal("l", "engine_speed"))
   const active = sql`(CASE se.machine_type
-    WHEN 'ETRACTOR' THEN CASE WHEN l.drive_power IS NULL THEN ${moving}
-      ELSE l.drive_power <> 0 OR coalesce(${moving}, false) END
-    WHEN 'BALER' THEN coalesce(l.work_signal <> 0, ${moving})
-    ELSE coalesce(l.engine_speed > 0, ${moving}) END)`
+    WHEN 'ETRACTOR' THEN CASE WHEN ${drivePower} IS NULL THEN ${moving}
+      ELSE ${drivePower} <> 0 OR coalesce(${moving}, false) END
+    WHEN 'BALER' THEN coalesce(${workSignal} <> 0, ${moving})
+    ELSE coalesce(${engineSpeed} > 0, ${moving}) END)`
   return sql`(CASE
     WHEN l.last_seen IS NULL OR NOT coalesce(l.ignition, ${active}, false) THEN 'OFF'
     WHEN l.last_seen < ${new Date(now.getTime() - DELAYED_AFTER_MS)} THEN 'DATA_DELAYED'

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { liveStatusOf, type RunningSignals } from "#domain/live-status.ts"
+import { liveStatusOf, type RunningSignals, runningValue } from "#domain/live-status.ts"
 
 const now = Date.UTC(2026, 5, 1)
 const nothing: RunningSignals = {
@@ -34,6 +34,17 @@ describe("live status by the type's own signal", () => {
   ] as const
   it.each(cases)("%s with %j, seen %d minutes ago, is %s", (type, signals, minutes, status) => {
     assert.strictEqual(liveStatusOf(type, { ...nothing, ...signals }, minutesAgo(minutes), now), status)
+  })
+
+  it("does not go by an old value that says the machine runs", () => {
+    const engineSpeed = (value: number, minutes: number) => runningValue(value, minutesAgo(minutes), now)
+    const status = (speed: number, value: number | null) =>
+      liveStatusOf("TRACTOR", { ...nothing, ignition: true, engineSpeed: value, speed }, now, now)
+    assert.strictEqual(status(0, engineSpeed(1500, 9)), "RUNNING")
+    assert.strictEqual(status(0, engineSpeed(1500, 30)), "OFF")
+    assert.strictEqual(status(9, engineSpeed(1500, 30)), "RUNNING")
+    assert.strictEqual(status(9, engineSpeed(0, 30)), "OFF")
+    assert.strictEqual(runningValue(null, null, now), null)
   })
 
   it("is off for a machine that never reported", () => {
