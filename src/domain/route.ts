@@ -176,6 +176,10 @@ export const isGap = (track: Places & { readonly heading: ArrayLike<number> }, i
   (track.times[index] ?? 0) - (track.times[index - 1] ?? 0) > GAP_MS ||
   !isReachable(fixAt(track, index - 1), fixAt(track, index))
 
+/** Times of the points of a track to which no line leads, as on its map so in its charts. */
+export const gapTimesOf = (track: TrackColumns): Float64Array =>
+  track.times.filter((_, index) => index > 0 && isGap(track, index))
+
 /** Place of a point of a track. */
 export const pointAt = ({ lat, lng }: TrackColumns, index: number) => ({
   lat: lat[index] ?? 0,

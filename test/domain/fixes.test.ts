@@ -9,7 +9,7 @@ import {
   PROVING_MS,
 } from "#domain/fixes.ts"
 import { destination, type LatLng } from "#domain/geo.ts"
-import { summarise } from "#domain/route.ts"
+import { gapTimesOf, summarise } from "#domain/route.ts"
 import { routeFile } from "#domain/route-files.ts"
 import { segmentHeading } from "#domain/segments.ts"
 import { statisticsOf } from "#domain/statistics.ts"
@@ -96,7 +96,10 @@ describe("plausible positions", () => {
   it("are judged anew in each segment, whose begin may be further away than the machine gets", () => {
     const raw = trackOf([...steps(0, 6), nowhere, nowhere, ...steps(1_300, 3)])
     raw.heading[6] = segmentHeading(0, true)
-    expect(believedTrack(raw).leftOut).toBe(2)
+    const { leftOut, track } = believedTrack(raw)
+    expect(leftOut).toBe(2)
+    // The charts of the route have a gap where its map has one.
+    expect([...gapTimesOf(track)]).toEqual([raw.times[8]])
   })
 
   it("are all believed on any way that a machine can drive", () => {

@@ -1,8 +1,7 @@
 import { useSelector } from "@xstate/react"
 import { useMemo } from "react"
-import { gapTimes } from "#domain/gaps.ts"
 import { type Recorded, seriesAt, trackAt } from "#domain/recorded.ts"
-import type { TrackColumns } from "#domain/route.ts"
+import { gapTimesOf, type TrackColumns } from "#domain/route.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { DRAWN_SIGNAL } from "#machines/machine/machine-route/actors.ts"
@@ -62,6 +61,6 @@ const speedLine = (track: TrackColumns, label: string, formats: ReturnType<typeo
   label,
   unit: formats.unit("km/h"),
   times: track.times,
-  gaps: gapTimes(track.times),
+  gaps: gapTimesOf(track),
   values: track.speed.map((value) => formats.shown(value, "km/h")),
 })
