@@ -54,6 +54,7 @@ const elsewhere: Partial<Readonly<Record<ScreenId | OverlayId, string>>> = {
   "machine-list": "machines",
   "machine-name": "machines",
   "centre-dashboard": "centre",
+  "centre-machines": "centre",
   "person-search": "gdpr",
   dossier: "gdpr",
   "home-of-area": "pages",

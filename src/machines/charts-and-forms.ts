@@ -2,6 +2,7 @@ import { accountForms } from "./account/forms.ts"
 import { adminCharts } from "./admin/charts.ts"
 import { alarmsCharts } from "./alarms/charts.ts"
 import { boundariesCharts } from "./boundaries/charts.ts"
+import { centreCharts } from "./centre/charts.ts"
 import { charts } from "./charts.ts"
 import { gdprCharts } from "./gdpr/charts.ts"
 import { machineCharts } from "./machine/charts.ts"
@@ -30,4 +31,5 @@ export const chartsAndForms: typeof charts = [
   ...machinesCharts,
   ...gdprCharts,
   ...serviceCharts,
+  ...centreCharts,
 ]

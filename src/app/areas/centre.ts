@@ -1,20 +1,23 @@
 import { Layer } from "effect"
 import { centreDashboardMachine } from "#machines/centre/centre-dashboard/machine.ts"
+import { centreMachines } from "#machines/centre/centre-machines.ts"
 import { BaseLive } from "#services/base.ts"
 import { CentreClientLive } from "#services/centre/centre-client-live.ts"
 import { CentreDashboard } from "#views/centre/CentreDashboard.tsx"
+import { CentreMachines } from "#views/centre/CentreMachines.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
 
 /** Screens and services of the area "centre". */
 export default {
   area: "centre",
-  texts: import.meta.glob(["../../i18n/messages/{centre,account,components,tools}/*.json"], {
+  texts: import.meta.glob(["../../i18n/messages/{centre,account,machines,components,tools}/*.json"], {
     import: "default",
   }),
   // Text areas loaded in addition to the area's own, because its forms and shared components use these texts.
-  moreTexts: ["account", "components", "tools"],
+  moreTexts: ["account", "machines", "components", "tools"],
   layer: CentreClientLive.pipe(Layer.provideMerge(BaseLive)),
   screens: {
     "centre-dashboard": screen(centreDashboardMachine, CentreDashboard),
+    "centre-machines": screen(centreMachines, CentreMachines),
   },
 } satisfies AreaModule

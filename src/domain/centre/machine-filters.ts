@@ -27,3 +27,39 @@ export const centreMachineFilters = (filters: Readonly<Record<string, string>>) 
     ...(model === undefined ? {} : { model }),
   }
 }
+
+interface Model {
+  readonly brand: string
+  readonly series: string
+  readonly name: string
+}
+
+const distinct = (names: ReadonlyArray<string>, chosen: string | undefined): ReadonlyArray<string> => [
+  ...new Set(chosen === undefined ? names : [...names, chosen]),
+]
+
+/**
+ * Options of the filters by brand, series and model: those of the chosen brand and series. A chosen one is always
+ * among them, also while the models are not read yet.
+ */
+export const modelOptions = (
+  models: ReadonlyArray<Model>,
+  { brand, model, series }: Readonly<Record<string, string>>,
+) => {
+  const ofBrand = models.filter((one) => brand === undefined || one.brand === brand)
+  const ofSeries = ofBrand.filter((one) => series === undefined || one.series === series)
+  return {
+    brand: distinct(
+      models.map((one) => one.brand),
+      brand,
+    ),
+    series: distinct(
+      ofBrand.map((one) => one.series),
+      series,
+    ),
+    model: distinct(
+      ofSeries.map(({ name }) => name),
+      model,
+    ),
+  }
+}

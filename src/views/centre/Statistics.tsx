@@ -53,9 +53,10 @@ export const Statistics = ({ actor, statistics }: Props) => {
 
 const Loaded = ({ statistics }: Pick<Props, "statistics">) => {
   const text = useTexts()
-  const { figure, number } = useFormats()
+  const { figure, near, number } = useFormats()
   const connection = useSelector(statistics, connectionOf)
-  const loaded = useSelector(statistics, loadedOf<ServiceStatistics>)?.value
+  const read = useSelector(statistics, loadedOf<ServiceStatistics>)
+  const loaded = read?.value
   if (useSelector(statistics, hasFailed))
     return (
       <LoadFailure
@@ -64,7 +65,7 @@ const Loaded = ({ statistics }: Pick<Props, "statistics">) => {
         onRetry={() => statistics.send({ type: "data.refreshed" })}
       />
     )
-  if (loaded === undefined) return <Loading rows={3} />
+  if (read === undefined || loaded === undefined) return <Loading rows={3} />
   const { hours: _, ...figures } = loaded.totals
   const { totalElements } = loaded.pageMetadata
   const worked = loaded.content.filter(({ engineHours }) => engineHours.value > 0).length
@@ -78,14 +79,14 @@ const Loaded = ({ statistics }: Pick<Props, "statistics">) => {
           ),
         )}
       </KeyFigures>
-      {loaded.content.length < totalElements && (
-        <p className={classes.updated}>
-          {text("centre.dashboard.statistics.part", {
+      <p className={classes.updated}>
+        {loaded.content.length < totalElements &&
+          `${text("centre.dashboard.statistics.part", {
             part: number(loaded.content.length),
             all: number(totalElements),
-          })}
-        </p>
-      )}
+          })} `}
+        {text("centre.dashboard.statistics.updated", { at: near(read.at) })}
+      </p>
     </>
   )
 }

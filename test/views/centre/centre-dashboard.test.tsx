@@ -53,10 +53,11 @@ describeView(centreDashboardChart, {
   },
   sentByOthers: ["search.changed"],
   assertions: {
-    open: async ({ context: { hours } }) => {
+    "figures.shown": () =>
+      expect.element(page.getByText("Refreshes every minute", { exact: false })).toBeVisible(),
+    "statistics.shown": async ({ context: { hours } }) => {
       await expect.element(segment(hours === 24 ? "24 h" : "3 days")).toBeChecked()
       await expect.element(page.getByText(hours === 24 ? "6 h" : "18 h", { exact: true })).toBeVisible()
-      await expect.element(page.getByText("Refreshes every minute", { exact: false })).toBeVisible()
     },
   },
 })

@@ -28,6 +28,9 @@ export const centreDashboardChart = defineChart<typeof centreDashboardMachine>({
       summary: "shows the figures as long as the dashboard is open",
       statistics: "shows the statistics as long as the dashboard is open",
     },
-    neverLeft: { "centre-dashboard.open": "shows the figures as long as the page is open" },
+    neverLeft: {
+      "centre-dashboard.figures.shown": "shows the figures as long as the page is open",
+      "centre-dashboard.statistics.shown": "shows the statistics as long as the page is open",
+    },
   },
 })
