@@ -188,6 +188,13 @@ const FILTERED: Readonly<Record<string, string>> = {
   "96.4": "C",
 }
 
+/** Notes of a workshop on alarms that wait. */
+const NOTES = [
+  "Part ordered, due next week.",
+  "Owner watches it; ask again after the next working day.",
+  "Sensor cleaned; comes back only in frost.",
+]
+
 const write = Effect.fn("alarmsSeed.write")(function* (rows: ReadonlyArray<AlarmRow>) {
   const sql = yield* SqlClient.SqlClient
   const json = JSON.stringify(rows)
@@ -197,8 +204,19 @@ const write = Effect.fn("alarmsSeed.write")(function* (rows: ReadonlyArray<Alarm
     SELECT row.id, m.id, m.service_id, row.code, row.ac, row.severity, row.level, jsonb_array_length(row.times),
       row.created, row.modified, row.state, row.state_since
     FROM ${given} JOIN machines m ON m.id = row.machine_id ORDER BY row.id`
-  yield* sql`INSERT INTO alarm_states (alarm_id, service_id, state, since)
-    SELECT id, service_id, state, state_since FROM alarms WHERE state <> 'NEW' AND service_id IS NOT NULL`
+  // Two of three alarms under work are with a user of the centre; what waits says why.
+  yield* sql`INSERT INTO alarm_states
+      (alarm_id, service_id, state, since, changed_by, assignee_id, note, note_by, note_at)
+    SELECT a.id, a.service_id, a.state, a.state_since, colleague.id,
+      CASE WHEN a.state IN ('IN_PROGRESS', 'MONITOR') AND a.id % 3 > 0 THEN colleague.id END,
+      CASE WHEN waits.so THEN (${NOTES}::text[])[1 + a.id % ${NOTES.length}::int] END,
+      CASE WHEN waits.so THEN colleague.id END, CASE WHEN waits.so THEN a.state_since END
+    FROM alarms a
+    LEFT JOIN LATERAL (SELECT r.user_id AS id FROM user_roles r
+      WHERE r.partner_id = a.service_id AND r.auth_role = 'ROLE_PARTNER_USER'
+      ORDER BY (r.user_id + a.id) % 3, r.user_id LIMIT 1) colleague ON true
+    CROSS JOIN LATERAL (SELECT a.state = 'MONITOR' AND colleague.id IS NOT NULL AS so) waits
+    WHERE a.state <> 'NEW' AND a.service_id IS NOT NULL`
   yield* sql`INSERT INTO code_occurrences (machine_id, code, at, ac)
     SELECT row.machine_id, row.code, at::timestamptz, row.ac
     FROM ${given}, jsonb_array_elements_text(row.times) AS at ON CONFLICT DO NOTHING`
