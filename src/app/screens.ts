@@ -62,6 +62,7 @@ const elsewhere: Partial<Readonly<Record<ScreenId | OverlayId, string>>> = {
   "not-found": "pages",
   "fleet-data": "machine",
   "fleet-machine": "machine",
+  "centre-machine": "machine",
   "boundary-list": "boundaries",
   "boundary-editor": "boundaries",
   "boundary-notifications": "boundaries",

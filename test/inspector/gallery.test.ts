@@ -80,7 +80,7 @@ describe("the screens of a chart", () => {
   it("are those that run it, itself or as a part of their chart", () => {
     assert.deepStrictEqual(screensOf("fleet-map"), ["fleet"])
     assert.deepStrictEqual(screensOf("live-fleet"), ["fleet"])
-    assert.deepStrictEqual(screensOf("machine-data"), ["machine", "fleet-machine"])
+    assert.deepStrictEqual(screensOf("machine-data"), ["machine", "fleet-machine", "centre-machine"])
     assert.includeMembers(screensOf("resource"), ["machine", "fleet-machine"])
     assert.includeMembers(screensOf("paged-list"), ["notifications", "announcement-list"])
   })

@@ -1,11 +1,13 @@
 import { Layer } from "effect"
 import { nothingRecorded } from "#domain/recorded.ts"
+import { centreMachine } from "#machines/machine/centre-machine.ts"
 import { fleetDataMachine } from "#machines/machine/fleet-data/machine.ts"
 import { machinePage } from "#machines/machine/machine-page.ts"
 import { vinQuestionMachine } from "#machines/machine/vin-question/machine.ts"
 import { BaseLive } from "#services/base.ts"
 import { machineLive } from "#services/machine/live.ts"
 import { FleetData, type FleetDataActor } from "#views/machine/fleet-data/FleetData.tsx"
+import { CentreMachine } from "#views/machine/machine-page/CentreMachine.tsx"
 import { MachinePage } from "#views/machine/machine-page/MachinePage.tsx"
 import { VinForm } from "#views/machine/vin-question/VinForm.tsx"
 import type { RecordActor } from "#views/ui/record/RecordPage.tsx"
@@ -24,6 +26,9 @@ const MachineScreen = ({ actor }: { readonly actor: RecordActor }) => (
 const DataScreen = ({ actor }: { readonly actor: FleetDataActor }) => (
   <FleetData actor={actor} recorded={recorded} />
 )
+const CentreScreen = ({ actor }: { readonly actor: RecordActor }) => (
+  <CentreMachine actor={actor} recorded={recorded} map={mapSettings} />
+)
 const machineScreen = screen(machinePage, MachineScreen)
 
 export default {
@@ -39,6 +44,7 @@ export default {
   screens: {
     machine: machineScreen,
     "fleet-machine": machineScreen,
+    "centre-machine": screen(centreMachine, CentreScreen),
     "fleet-data": screen(fleetDataMachine, DataScreen),
     "vin-question": screen(vinQuestionMachine, VinForm),
   },

@@ -7,6 +7,7 @@ import { ConfigurationsGroup } from "../groups/configurations.ts"
 import { DiagnosticCodesGroup } from "../groups/diagnostic-codes.ts"
 import { MachineCareGroup } from "../groups/machine-care.ts"
 import { MachineSubscriptionsGroup } from "../groups/machine-subscriptions.ts"
+import { ServiceMachinesGroup } from "../groups/service-machines.ts"
 import { SharesGroup } from "../groups/shares.ts"
 import { SubscriptionsGroup } from "../groups/subscriptions.ts"
 import { TelemetryDevicesGroup } from "../groups/telemetry-devices.ts"
@@ -25,6 +26,7 @@ export class MachineCareApi extends HttpApi.make("care")
     SharesGroup,
     MachineSubscriptionsGroup,
     SubscriptionsGroup,
+    ServiceMachinesGroup,
   )
   .middleware(Conventions)
   .middleware(SchemaErrors)

@@ -7,3 +7,12 @@ import { accessOf, type HasRoles } from "./access.ts"
  */
 export const seesBehindShare = ({ owned }: Pick<Machine, "owned">, user: HasRoles | null): boolean =>
   owned || accessOf(user).canViewPartnerContext
+
+/**
+ * Whether a service centre, by its id in the address, serves the machine by a running subscription; else the centre
+ * sees only what the machine is (OPEN-167).
+ */
+export const isServedBy = (
+  { serviceId, subscriptionState }: Pick<Machine, "serviceId" | "subscriptionState">,
+  centre: string | undefined,
+): boolean => subscriptionState === "ACTIVE" && serviceId === Number(centre)

@@ -1,6 +1,9 @@
 import { collectionRecord } from "../shared/collection/chart.ts"
 import { recordOfPage } from "../shared/record/chart.ts"
+import { centreMachine } from "./centre-machine.ts"
 import { machinePage } from "./machine-page.ts"
+import { centreOwner } from "./tabs/centre-owner.ts"
+import { centreService } from "./tabs/centre-service.ts"
 import { machineAlarms } from "./tabs/machine-alarms.ts"
 import { machineBoundaries } from "./tabs/machine-boundaries.ts"
 import { machineCentre } from "./tabs/machine-centre.ts"
@@ -19,6 +22,28 @@ export const machineCharts = [
     purpose: "Finds one machine by its VIN and shows what its reader may see of it, in tabs.",
     machine: machinePage,
     source: "src/machines/machine/machine-page.ts",
+  }),
+  recordOfPage({
+    area: "machine",
+    name: "centre-machine",
+    purpose: "Shows one machine as its service centre sees it, with its owner and the work on it, in tabs.",
+    machine: centreMachine,
+    source: "src/machines/machine/centre-machine.ts",
+  }),
+  recordOfPage({
+    area: "machine",
+    name: "centre-owner",
+    purpose: "Shows the owner of a machine to its service centre, with address and contact.",
+    machine: centreOwner,
+    source: "src/machines/machine/tabs/centre-owner.ts",
+  }),
+  recordOfPage({
+    area: "machine",
+    name: "centre-service",
+    purpose:
+      "Shows the service interval of a machine to its service centre, which says that the service was done.",
+    machine: centreService,
+    source: "src/machines/machine/tabs/centre-service.ts",
   }),
   collectionRecord({
     area: "machine",

@@ -13,8 +13,19 @@ const looks = {
   unknown: ["off", "info"],
 } as const
 
+interface ServiceProps {
+  readonly actor: RecordActor
+  readonly owned: boolean
+  /** Whether the user may say that the service was done, as the owner may. */
+  readonly mayReset?: boolean
+  /** Id of the machine for the action, where its call needs more than the machine's own id. */
+  readonly idOf?: (machine: Machine) => number | string
+}
+
+const ownId = ({ id }: Machine) => id
+
 /** Service interval: hours to the next service, its estimated day, and "service done" where users may say so. */
-export const Service = ({ actor, owned }: { readonly actor: RecordActor; readonly owned: boolean }) => {
+export const Service = ({ actor, owned, mayReset = owned, idOf = ownId }: ServiceProps) => {
   const text = useTexts()
   const { day, quantity } = useFormats()
   const hours = (value: number | null) => (value === null ? "–" : quantity(value, "h", 0))
@@ -24,7 +35,7 @@ export const Service = ({ actor, owned }: { readonly actor: RecordActor; readonl
       view={{
         texts: "machine.service",
         titleOf: displayName,
-        idOf: ({ id }) => id,
+        idOf,
         facts: [
           { name: "state", value: ({ nextService }) => <State nextService={nextService} /> },
           { name: "nextService", value: ({ nextService }) => hours(nextService) },
@@ -44,7 +55,7 @@ export const Service = ({ actor, owned }: { readonly actor: RecordActor; readonl
         actions: [
           {
             name: "done",
-            isOffered: ({ serviceIntervalResetAllowed }) => owned && serviceIntervalResetAllowed,
+            isOffered: ({ serviceIntervalResetAllowed }) => mayReset && serviceIntervalResetAllowed,
           },
           { name: "meterReplaced", isOffered: ({ hours: worked }) => owned && worked !== null },
         ],
