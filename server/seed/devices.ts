@@ -40,6 +40,13 @@ export const devicesSeed: AreaSeed = (_seed, rows, now) =>
     yield* sql`INSERT INTO telemetry_devices (${sql.literal(names)})
       SELECT ${sql.literal(names)} FROM jsonb_to_recordset(${json}::jsonb) AS row (${sql.literal(columns)})`
     yield* sql`SELECT setval(pg_get_serial_sequence('telemetry_devices', 'id'), (SELECT max(id) FROM telemetry_devices))`
+    // Commands that brought the devices in machines to their status, each answered within minutes.
+    yield* sql`INSERT INTO device_commands (device_id, target, command, state, sent, due, finished)
+      SELECT id, 'DEVICE', CASE WHEN status IN ('ACTIVE', 'ACTIVATION_FAILED') THEN 'ACTIVATED_MODE' ELSE 'DEACTIVATED_MODE' END,
+        CASE WHEN status IN ('ACTIVE', 'DEACTIVATED') THEN 'DONE' ELSE 'FAILED' END,
+        status_changed - interval '4 minutes', status_changed, status_changed
+      FROM telemetry_devices
+      WHERE machine_id IS NOT NULL AND status IN ('ACTIVE', 'DEACTIVATED', 'ACTIVATION_FAILED', 'DEACTIVATION_FAILED')`
     // Pending commands of devices without network coverage: the simulated network answers them two days after the
     // world was filled in.
     yield* sql`INSERT INTO device_commands (device_id, target, command, sent, due)
