@@ -33,9 +33,7 @@ export const rowActionsChart = defineChart<RowActionsMachine>({
       { type: "action.requested", action: "reject", ids: [12, 13], label: "" },
       { type: "action.requested", action: "finish", ids: [12], label: "North field" },
       // Sample reason, only in the dialogs with a field for it.
-      ...(context.asksReason
-        ? ([{ type: "reason.changed", reason: "Another centre" }] as const)
-        : []),
+      ...(context.asksReason ? ([{ type: "reason.changed", reason: "Another centre" }] as const) : []),
       { type: "action.confirmed" },
       { type: "action.cancelled" },
     ],
