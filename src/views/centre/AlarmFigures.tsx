@@ -1,6 +1,6 @@
 import { Link } from "wouter"
-import { AlarmLevel } from "#contract/schemas/alarm-level.ts"
 import type { FleetSummary } from "#contract/schemas/service-machine.ts"
+import { ALARM_LEVELS } from "#domain/alarms/settings.ts"
 import { type figureLinks, OPEN_TABS } from "#domain/centre/figure-links.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
@@ -35,7 +35,7 @@ export const AlarmFigures = ({ alarms, links }: Props) => {
           </tr>
         </thead>
         <tbody>
-          {AlarmLevel.literals.map((level) => (
+          {ALARM_LEVELS.map((level) => (
             <tr key={level}>
               <th scope="row">
                 <AlarmLevelBadge level={level} />

@@ -11,7 +11,7 @@ import type { CentreMachinesPage } from "#machines/centre/centre-machines.ts"
 import { partsOf } from "#machines/shared/collection/selectors.ts"
 import type { PagedListMachine } from "#machines/shared/paged-list/machine.ts"
 import { listQueryOf, rowsOf } from "#machines/shared/paged-list/selectors.ts"
-import { useMachineColumns } from "../machines/machine-columns.tsx"
+import { useMachineColumns } from "#views/machines/machine-columns.tsx"
 import { CollectionPage } from "../ui/collection/CollectionPage.tsx"
 import type { CollectionActor } from "../ui/collection/collection-view.ts"
 

@@ -20,7 +20,7 @@ export const Owner = ({ actor }: { readonly actor: RecordActor }) => {
         texts: "machine.owner",
         titleOf: () => text("machine.owner.title"),
         idOf: ({ owner }) => owner?.id ?? 0,
-        ...(owner == null ? {} : { facts: factsOf(owner) }),
+        ...(owner === undefined || owner === null ? {} : { facts: factsOf(owner) }),
         children: ({ value }) =>
           value.owner === null ? (
             <Empty icon={<IconUser size={26} aria-hidden="true" />} title={text("machine.owner.none")} />
