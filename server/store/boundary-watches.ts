@@ -4,8 +4,7 @@ import type { Timeframe } from "#contract/schemas/boundary-notification.ts"
 import type { MachineType } from "#contract/schemas/catalogue.ts"
 import type { Seen, Watch } from "#domain/boundaries/watch.ts"
 import type { LngLat } from "#domain/geo.ts"
-import { liveStatusOf, type RunningSignals } from "#domain/live-status.ts"
-import { runningSignal } from "./running-signals.ts"
+import { liveStatusOf, type RunningSignals, runningValue } from "#domain/live-status.ts"
 import { readChunks } from "./telemetry/chunks.ts"
 import { dayOf, TRACK } from "./telemetry/columns.ts"
 import { float8s, int4s } from "./telemetry/parameters.ts"
@@ -129,8 +128,9 @@ export const readPackedSeen = Effect.fn("readPackedSeen")(function* (
   )
 })
 
-const SIGNALS = `l.ignition, ${runningSignal("l", "engine_speed")} AS "engineSpeed",
-  ${runningSignal("l", "drive_power")} AS "drivePower", ${runningSignal("l", "work_signal")} AS "workSignal", se.machine_type AS type`
+const SIGNALS = `l.ignition, l.engine_speed AS "engineSpeed", l.engine_speed_at AS "engineSpeedAt",
+  l.drive_power AS "drivePower", l.drive_power_at AS "drivePowerAt", l.work_signal AS "workSignal",
+  l.work_signal_at AS "workSignalAt", se.machine_type AS type`
 
 /**
  * FROM clause for machines with positions newer than their last check: aliases `c` (machine and time of its last
@@ -144,6 +144,9 @@ const moved = (sql: SqlClient.SqlClient, machines: ReadonlyArray<SeenTo>) => sql
 interface SeenRow extends Omit<RunningSignals, "speed"> {
   readonly machineId: number
   readonly type: MachineType
+  readonly engineSpeedAt: Date | null
+  readonly drivePowerAt: Date | null
+  readonly workSignalAt: Date | null
 }
 
 /**
@@ -158,12 +161,17 @@ const seenOf = (
     speed,
     time,
   }: { readonly lat: number; readonly lng: number; readonly speed: number; readonly time: number },
-): Seen => ({
-  time,
-  lat,
-  lng,
-  running: liveStatusOf(signals.type, { ...signals, speed }, time, time) === "RUNNING",
-})
+): Seen => {
+  const valueOf = (value: number | null, at: Date | null) => runningValue(value, at?.getTime() ?? null, time)
+  const present = {
+    ignition: signals.ignition,
+    engineSpeed: valueOf(signals.engineSpeed, signals.engineSpeedAt),
+    drivePower: valueOf(signals.drivePower, signals.drivePowerAt),
+    workSignal: valueOf(signals.workSignal, signals.workSignalAt),
+    speed,
+  }
+  return { time, lat, lng, running: liveStatusOf(signals.type, present, time, time) === "RUNNING" }
+}
 
 const groupSeen = (rows: ReadonlyArray<readonly [machineId: number, seen: Seen]>) => {
   const groups = new Map<number, Array<Seen>>()

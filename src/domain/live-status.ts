@@ -23,12 +23,13 @@ export interface RunningSignals {
 }
 
 /**
- * Value of a running signal at the time at which its machine was last seen; null where the value says that the machine
- * runs but is older than a machine may be silent: positions alone do not prove that the engine still runs. A value of 0
- * stays, because a machine may send a signal only when it changes. Times are epoch ms.
+ * Value of a running signal at a time, as when its machine was last seen; null where the value says that the machine
+ * runs but is further away in time than a machine may be silent: positions alone do not prove that the engine still
+ * runs, and an engine that runs now does not prove it of a position that was sent late. A value of 0 stays, because a
+ * machine may send a signal only when it changes. Times are epoch ms.
  */
-export const runningValue = (value: number | null, at: number | null, lastSeen: number): number | null =>
-  value === 0 || (at !== null && lastSeen - at < DELAYED_AFTER_MS) ? value : null
+export const runningValue = (value: number | null, at: number | null, time: number): number | null =>
+  value === 0 || (at !== null && Math.abs(time - at) < DELAYED_AFTER_MS) ? value : null
 
 /** The single rule of live status (OPEN-66). `lastSeen` and `now` are epoch milliseconds; null means never seen. */
 export const liveStatusOf = (

@@ -45,6 +45,8 @@ describe("live status by the type's own signal", () => {
     assert.strictEqual(status(9, engineSpeed(1500, 30)), "RUNNING")
     assert.strictEqual(status(9, engineSpeed(0, 30)), "OFF")
     assert.strictEqual(runningValue(null, null, now), null)
+    // An engine that runs now says nothing about a position of half an hour ago.
+    assert.strictEqual(runningValue(1500, now, minutesAgo(30)), null)
   })
 
   it("is off for a machine that never reported", () => {

@@ -142,6 +142,34 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), {
     }),
   )
 
+  it.effect("of use outside do not go by an engine that runs now, where positions are sent late", () =>
+    Effect.gen(function* () {
+      const store = yield* TelemetryStore
+      const { id, start } = yield* arrange("latecomer", 8, {
+        rules: { enter: false, leave: false, outsideUse: true },
+      })
+      const engineSpeed = signalByName("EngineSpeed")!.id
+      const stood = (time: number) =>
+        store.append(
+          {
+            ...positionsOf([
+              [8, time, ...OUT],
+              [8, time + 1_000, ...OUT],
+            ]),
+            speed: [0, 0],
+          },
+          noSamples,
+        )
+      yield* store.append(noPositions, samplesOf([[8, engineSpeed, start + 30 * MINUTE, 1500]]))
+      yield* stood(start)
+      yield* look
+      assert.deepStrictEqual(yield* sent(id), [])
+      yield* stood(start + 30 * MINUTE)
+      yield* look
+      assert.deepStrictEqual(yield* sent(id), [`OUTSIDE_USE ${start + 30 * MINUTE}`])
+    }),
+  )
+
   it.effect("are neither lost nor doubled when another process goes on, and archives raise none", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
