@@ -51,7 +51,7 @@ export const CentreMachine = ({ actor, recorded, map }: MachinePageProps) => {
         )),
         owner: tabOf<RecordMachine>(({ tab }) => <Owner actor={tab} />),
         subscriptions: tabOf<RecordMachine>(({ tab, value }) => (
-          <Subscriptions actor={tab} machine={value} />
+          <Subscriptions actor={tab} machine={value} centre={Number(centre)} />
         )),
         device: tabOf<DeviceActivationMachine>(({ tab }) => <Device actor={tab} />),
       },

@@ -15,10 +15,12 @@ import { type RecordActor, RecordPanel } from "../../ui/record/RecordPage.tsx"
 interface TabProps {
   readonly actor: RecordActor
   readonly machine: Machine
+  /** Service centre whose staff reads the tab. */
+  readonly centre?: number
 }
 
 /** Subscriptions of the machine: the running one, what waits for an answer, all others, and what happened. */
-export const Subscriptions = ({ actor, machine }: TabProps) => {
+export const Subscriptions = ({ actor, machine, centre }: TabProps) => {
   const text = useTexts()
   return (
     <>
@@ -60,7 +62,10 @@ export const Subscriptions = ({ actor, machine }: TabProps) => {
                       .join(", "),
             },
           ],
-          children: ({ value }) => (machine.owned ? <Actions vin={machine.vin} value={value} /> : null),
+          children: ({ value }) =>
+            machine.owned || centre !== undefined ? (
+              <Actions machine={machine} centre={centre} value={value} />
+            ) : null,
         }}
       />
       <Rest actor={actor} />
@@ -68,19 +73,25 @@ export const Subscriptions = ({ actor, machine }: TabProps) => {
   )
 }
 
-/** What an owner may do: all changes are made in the list of subscriptions. */
-const Actions = ({ vin, value: { active, daysLeft, waiting } }: ActionsProps) => {
+/** What an owner or a service centre may do: all changes are made in the list of subscriptions of either. */
+const Actions = ({ machine, centre, value: { active, daysLeft, waiting } }: ActionsProps) => {
   const text = useTexts()
   const ends = active !== null && endsSoon(daysLeft, active.autoRenew)
   const asks = waiting.length === 0 && (active === null || ends)
+  const list = centre === undefined ? "/fleet/subscriptions" : `/service/${centre}/subscriptions`
   return (
     <div className={classes.buttons}>
-      {asks && (
-        <Link href={`/fleet/subscriptions/new/${vin}`} className={classes.link ?? ""}>
-          {text(ends ? "subscriptions.renew" : "subscriptions.request.title")}
-        </Link>
-      )}
-      <Link href={`/fleet/subscriptions?q=${vin}`} className={classes.link ?? ""}>
+      {asks &&
+        (centre === undefined ? (
+          <Link href={`${list}/new/${machine.vin}`} className={classes.link ?? ""}>
+            {text(ends ? "subscriptions.renew" : "subscriptions.request.title")}
+          </Link>
+        ) : (
+          <Link href={`${list}/new/${machine.id}`} className={classes.link ?? ""}>
+            {text(ends ? "subscriptions.offerRenewal" : "subscriptions.invite.title")}
+          </Link>
+        ))}
+      <Link href={`${list}?q=${machine.vin}`} className={classes.link ?? ""}>
         {text("subscriptions.tab.manage")}
       </Link>
     </div>
@@ -88,7 +99,8 @@ const Actions = ({ vin, value: { active, daysLeft, waiting } }: ActionsProps) =>
 }
 
 interface ActionsProps {
-  readonly vin: string
+  readonly machine: Machine
+  readonly centre: number | undefined
   readonly value: MachineSubscriptions
 }
 
