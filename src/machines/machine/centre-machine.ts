@@ -18,10 +18,7 @@ import { recordInput } from "./tabs/of-machine.ts"
 const isServed = ({ value, params }: TabInput<Machine>) => isServedBy(value, params["id"])
 
 const served = Object.fromEntries(
-  Object.entries(commonTabs).map(([name, tab]) => [
-    name,
-    name === "overview" ? tab : { ...tab, isOffered: isServed },
-  ]),
+  Object.entries(commonTabs).map(([name, tab]) => [name, { ...tab, isOffered: isServed }]),
 )
 
 /** Page of a machine as its service centre sees it, with its owner and the work on it (section E, service mode). */
@@ -31,6 +28,8 @@ export const centreMachine = recordMachine<Machine, MachineServices>({
   load: (place) =>
     CareClient.use(({ serviceMachines }) => call(serviceMachines.byId({ params: placeIn(place) }))),
   tabs: {
+    // What the machine is, in place of an overview of what it does.
+    about: { isOffered: (input) => !isServed(input) },
     ...served,
     service: { machine: centreService, input: centreRecordInput, isOffered: isServed },
     owner: { machine: centreOwner, input: centreRecordInput, isOffered: isServed },

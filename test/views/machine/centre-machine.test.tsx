@@ -63,13 +63,14 @@ it.each([
   await page.viewport(1440, 900)
   const { done } = await openScreen(
     screen,
-    recordActors(async () => ({ ...served, ...standing }), tabs),
+    recordActors(async () => ({ ...served, ...standing, serialNumber: "FU100001" }), tabs),
     { params: screen.params },
   )
   await expect
     .element(page.getByText("No subscription runs at this service centre", { exact: false }))
     .toBeVisible()
-  expect(tabNames()).toEqual(["Overview", "Documents"])
+  await expect.element(page.getByText("FU100001")).toBeVisible()
+  expect(tabNames()).toEqual(["About this machine", "Documents"])
   await done()
 })
 

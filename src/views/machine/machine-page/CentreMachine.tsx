@@ -16,6 +16,7 @@ import { Device } from "../tabs/Device.tsx"
 import { Owner } from "../tabs/Owner.tsx"
 import { Service } from "../tabs/Service.tsx"
 import { Subscriptions } from "../tabs/Subscriptions.tsx"
+import { Facts } from "./Facts.tsx"
 import { CentreHead } from "./MachineHead.tsx"
 import classes from "./MachinePage.module.css"
 import { commonTabs, type MachinePageProps, tabOf } from "./page-tabs.tsx"
@@ -35,6 +36,7 @@ export const CentreMachine = ({ actor, recorded, map }: MachinePageProps) => {
       missing: () => ({ title: text("machine.page.notAtCentre"), why: text("machine.page.notAtCentre.how") }),
       children: CentreHead,
       tabs: {
+        about: ({ value }) => <Facts machine={value} />,
         ...commonTabs({ recorded, map }),
         alarms: tabOf<CollectionMachine>(({ tab, value: { vin } }) => (
           <>
