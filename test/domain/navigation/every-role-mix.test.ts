@@ -78,7 +78,7 @@ const TABLE: ReadonlyArray<readonly [id: string, address: string, who: Who]> = [
   ["OPEN-116", "/invitation/t0ken/answer", "complete"],
   ["ROUTE-13", "/service", partnerContext],
   ["ROUTE-14", "/service/12", partnerContext],
-  ["ROUTE-14", "/service/12/machines", partnerContext],
+  ["LIST-01", "/service/12/machines", partnerContext],
   ["ROUTE-15", "/service/12/data?ids=1", partnerContext],
   ["ROUTE-16", "/service/12/subscriptions", partnerContext],
   ["ROUTE-17", "/service/notifications", partnerContext],

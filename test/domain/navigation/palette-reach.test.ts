@@ -30,6 +30,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "/fleet/boundaries/notifications/:id#": "one boundary alert: selected in their list",
   "/fleet/boundaries/notifications/:id#/edit": "one boundary alert: a link in its row and on its page",
   "/fleet/subscriptions/new/:vin": "for one machine: a link in its row and on its page",
+  "/service/:id#/machines/:machineId#": "one machine: a link in its row of the list",
   "/service/:id#/subscriptions/new/:machine": "for one machine: a link in its row",
   "/service/subscription-redirect/:subId": "only leads on",
   "/service/:id#": "one service centre: found by its name",

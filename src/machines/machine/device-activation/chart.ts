@@ -46,6 +46,19 @@ const minutesLater = (minutes: number): number => Date.parse(SENT) + minutes * 6
 const answered = { state: "DONE", finished: "2026-11-24T08:04:00.000Z" } as const
 const refused = { state: "FAILED", finished: "2026-11-24T08:04:00.000Z" } as const
 
+/** A reading at each point of an activation. */
+const readings = [
+  { value: sampleActivation("ACTIVE", answered), at: minutesLater(5) },
+  { value: sampleActivation("ACTIVATION_PENDING"), at: minutesLater(1) },
+  { value: sampleActivation("ACTIVATION_PENDING"), at: minutesLater(16) },
+  { value: sampleActivation("ACTIVATION_FAILED", refused), at: minutesLater(5) },
+]
+
+const readFailures = [
+  new NetworkError({ call: read }),
+  new ApiError({ status: 400, errors: [{ message: "NOT_SMART_MACHINE" }], call: read }),
+]
+
 export const deviceActivationChart = defineChart<typeof deviceActivationMachine>({
   area: "machine",
   name: "device-activation",
@@ -57,19 +70,13 @@ export const deviceActivationChart = defineChart<typeof deviceActivationMachine>
     inputs: [{ params: { id: "1" } }],
     events: () => [{ type: "data.refreshed" }, { type: "retry.requested" }],
     outputs: {
-      read: [
-        { value: sampleActivation("ACTIVE", answered), at: minutesLater(5) },
-        { value: sampleActivation("ACTIVATION_PENDING"), at: minutesLater(1) },
-        { value: sampleActivation("ACTIVATION_PENDING"), at: minutesLater(16) },
-        { value: sampleActivation("ACTIVATION_FAILED", refused), at: minutesLater(5) },
-      ],
+      read: readings,
+      check: readings,
       retry: [undefined],
     },
     errors: {
-      read: [
-        new NetworkError({ call: read }),
-        new ApiError({ status: 400, errors: [{ message: "NOT_SMART_MACHINE" }], call: read }),
-      ],
+      read: readFailures,
+      check: readFailures,
       retry: [
         new NetworkError({ call: retry }),
         new ApiError({ status: 409, errors: [{ message: "ALREADY_ACTIVE" }], call: retry }),

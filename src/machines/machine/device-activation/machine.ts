@@ -59,7 +59,7 @@ export const deviceActivationMachine = setup({
     events: {} as DeviceActivationEvent,
     input: {} as DeviceActivationInput,
     tags: {} as "busy" | "missing" | "unreachable" | "stale" | "waiting" | "late" | "broken" | "retrying",
-    children: {} as { read: "read"; retry: "retry"; connection: "connection" },
+    children: {} as { read: "read"; check: "read"; retry: "retry"; connection: "connection" },
   },
   actors: { read: readActivation, retry: retryActivation, connection: connectionMachine },
   delays: { restPause: 60_000, waitPause: 5_000, latePause: 30_000 },
@@ -123,7 +123,7 @@ export const deviceActivationMachine = setup({
     },
     checking: {
       invoke: {
-        id: "read",
+        id: "check",
         src: "read",
         input: ({ context: { id } }) => ({ id }),
         onDone: byProgress,
@@ -133,8 +133,7 @@ export const deviceActivationMachine = setup({
     /** State in which the last reading is shown as out of date. */
     stale: {
       tags: ["stale"],
-      invoke: { id: "connection", src: "connection" },
-      after: { latePause: { target: "checking" } },
+      after: { waitPause: { target: "checking" } },
       on: { "data.refreshed": { target: "checking" } },
     },
     retrying: {

@@ -7,7 +7,6 @@ import type { DeviceActivation, DeviceAttempt, TelemetryDevice } from "#contract
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { DeviceActivationMachine } from "#machines/machine/device-activation/machine.ts"
 import * as select from "#machines/machine/device-activation/selectors.ts"
-import { isOffline } from "#machines/shared/connection/selectors.ts"
 import { When } from "../../ui/date-time/When.tsx"
 import { LoadFailure } from "../../ui/page/LoadFailure.tsx"
 import { Loading } from "../../ui/page/Loading.tsx"
@@ -74,10 +73,9 @@ const Shown = ({
 }) => {
   const text = useTexts()
   const stale = useSelector(actor, select.isStale)
-  const offline = useSelector(useSelector(actor, select.connectionOf), isOffline)
   return (
     <div className={classes.device}>
-      {stale && <StaleNote since={at} offline={offline} />}
+      {stale && <StaleNote since={at} />}
       <Progress actor={actor} mayRetry={mayRetry} device={device} />
       <Facts
         texts="machine.device"
