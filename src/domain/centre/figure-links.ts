@@ -2,7 +2,6 @@ import type { AlarmLevel } from "#contract/schemas/alarm-level.ts"
 import type { LiveStatus } from "#contract/schemas/machine.ts"
 import { WORK_TABS } from "../alarms/work-tabs.ts"
 import type { serviceFilters } from "../machine-list-filters.ts"
-import { isOpen } from "../navigation/menu.ts"
 import type { alarmFilters, subscriptionFilters } from "./machine-filters.ts"
 
 /** Tabs of the work list that hold open alarms. */
@@ -22,7 +21,6 @@ const machinesOf = (centre: string, filters: MachinesOf): string =>
 /** Addresses of the lists behind the figures of a service centre's dashboard, each with the filter of its figure. */
 export const figureLinks = (serviceId: number) => {
   const centre = `/service/${serviceId}`
-  const hasSubscriptions = isOpen(`${centre}/subscriptions`)
   return {
     machines: machinesOf(centre, { subscription: "ACTIVE" }),
     status: (liveStatus: LiveStatus) => machinesOf(centre, { liveStatus, subscription: "ACTIVE" }),
@@ -30,12 +28,8 @@ export const figureLinks = (serviceId: number) => {
     alarms: (level: AlarmLevel, tab: OpenTab) =>
       `${centre}/alarms?level=${level}${tab.value === "" ? "" : `&state=${tab.value}`}`,
     proactiveAlerts: `${centre}/proactivealerts`,
-    requests: hasSubscriptions
-      ? // The requests are the first tab, which has no name in the address; the page says that it is meant.
-        `${centre}/subscriptions?page=1`
-      : machinesOf(centre, { subscription: "REQUEST" }),
-    ending: hasSubscriptions
-      ? `${centre}/subscriptions?state=ending`
-      : machinesOf(centre, { subscription: "ending" }),
+    // The requests are the first tab, which has no name in the address; the page says that it is meant.
+    requests: `${centre}/subscriptions?page=1`,
+    ending: `${centre}/subscriptions?state=ending`,
   }
 }
