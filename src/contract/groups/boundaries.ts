@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { anyText } from "../checks.ts"
-import { CompleteAccount } from "../conventions.ts"
+import { CompleteAccount, Idempotent } from "../conventions.ts"
 import { about } from "../describe.ts"
 import {
   BadRequestResponse,
@@ -25,13 +25,15 @@ export class BoundariesGroup extends HttpApiGroup.make("boundaries")
       payload: BoundaryChange,
       success: Boundary.pipe(HttpApiSchema.status(201)),
       error: [BadRequestResponse, ForbiddenResponse, ConflictResponse],
-    }).annotateMerge(
-      about({
-        summary: "Add a boundary",
-        who,
-        description: "The name is unique per owner, whatever the case of its letters (DUPLICATE).",
-      }),
-    ),
+    })
+      .middleware(Idempotent)
+      .annotateMerge(
+        about({
+          summary: "Add a boundary",
+          who,
+          description: "The name is unique per owner, whatever the case of its letters (DUPLICATE).",
+        }),
+      ),
     HttpApiEndpoint.get("list", "/geofencing/geofences", {
       query: { ...pageQuery, q: Schema.optional(anyText) },
       success: Page(Boundary),

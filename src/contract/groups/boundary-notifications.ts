@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { anyText } from "../checks.ts"
-import { CompleteAccount } from "../conventions.ts"
+import { CompleteAccount, Idempotent } from "../conventions.ts"
 import { about } from "../describe.ts"
 import {
   BadRequestResponse,
@@ -74,14 +74,16 @@ const partsOfOne = <const Base extends `/${string}`>(base: Base) =>
       params,
       payload: TestOccurrence,
       success: Occurrence.pipe(HttpApiSchema.status(201)),
-      error: [BadRequestResponse, ForbiddenResponse, NotFoundResponse],
-    }).annotateMerge(
-      about({
-        summary: "Try a boundary notification",
-        who,
-        description: "Writes a test occurrence of one of its machines and tells its owner.",
-      }),
-    ),
+      error: [BadRequestResponse, ForbiddenResponse, NotFoundResponse, ConflictResponse],
+    })
+      .middleware(Idempotent)
+      .annotateMerge(
+        about({
+          summary: "Try a boundary notification",
+          who,
+          description: "Writes a test occurrence of one of its machines and tells its owner.",
+        }),
+      ),
     HttpApiEndpoint.get("occurrences", `${base}/:id/occurrences`, {
       params,
       query: {
@@ -118,8 +120,10 @@ export class BoundaryNotificationsGroup extends HttpApiGroup.make("boundaryNotif
     HttpApiEndpoint.post("create", "/geofencing/notifications", {
       payload: BoundaryNotificationChange,
       success: BoundaryNotification.pipe(HttpApiSchema.status(201)),
-      error: [BadRequestResponse, ForbiddenResponse, NotFoundResponse],
-    }).annotateMerge(about({ summary: "Add a boundary notification", who })),
+      error: [BadRequestResponse, ForbiddenResponse, NotFoundResponse, ConflictResponse],
+    })
+      .middleware(Idempotent)
+      .annotateMerge(about({ summary: "Add a boundary notification", who })),
     HttpApiEndpoint.get("list", "/geofencing/notifications", {
       query: {
         ...pageQuery,

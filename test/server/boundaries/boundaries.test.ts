@@ -251,6 +251,37 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("boundarie
     }),
   )
 
+  it.effect("are made once, as their notifications are, however often an answer is lost", () =>
+    Effect.gen(function* () {
+      yield* makePeople({ twice: endUser })
+      const browser = yield* browserOf("twice")
+      const made = (path: string, body: unknown) =>
+        Effect.gen(function* () {
+          const one = { body, headers: { "idempotency-key": path } }
+          const answers = [
+            yield* browser.call("POST", path, one),
+            yield* browser.call("POST", path, one),
+          ] as const
+          assert.deepStrictEqual(
+            answers.map(({ status }) => status),
+            [201, 201],
+          )
+          assert.deepStrictEqual(answers[1].json(), answers[0].json())
+          return (answers[0].json() as { readonly id: number }).id
+        })
+      const geofenceId = yield* made(GEOFENCES, { name: "Yard", geometry: square(62, 25) })
+      yield* made("/api/geofencing/notifications", {
+        geofenceId,
+        name: "Night",
+        enabled: false,
+        rules: ALL_RULES,
+        schedule: "Always",
+      })
+      const listed = yield* call(browser, "GET", "/api/geofencing/notifications")
+      assert.lengthOf((listed.json() as { readonly content: ReadonlyArray<unknown> }).content, 1)
+    }),
+  )
+
   it.effect("are for end users and demo users alone", () =>
     Effect.gen(function* () {
       const ids = yield* makePeople({
