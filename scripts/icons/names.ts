@@ -46,6 +46,7 @@ export const iconNames: Readonly<Record<string, string>> = {
   signOut: "logout",
   fold: "layout-sidebar-left-collapse",
   unfold: "layout-sidebar-left-expand",
+  more: "dots",
   down: "chevron-down",
   bell: "bell",
   help: "help-circle",

@@ -111,7 +111,10 @@ it("the places at the lower edge of a phone have whole words, in two lines where
       ),
     ),
   )
-  const words = () => [...page.getByRole("navigation").element().querySelectorAll("span")]
+  const words = () =>
+    [...page.getByRole("navigation").element().querySelectorAll("span")].filter(
+      (word) => word.getClientRects().length > 0,
+    )
   await expect.poll(() => words().length).toBe(5)
   const cut = words().filter(
     ({ scrollWidth, scrollHeight, clientWidth, clientHeight }) =>
@@ -119,6 +122,30 @@ it("the places at the lower edge of a phone have whole words, in two lines where
   )
   expect(cut.map(({ innerText }) => innerText)).toEqual([])
   expect(page.getByRole("navigation").element().getBoundingClientRect().height).toBe(60)
+})
+
+it("the last place at the lower edge of a phone opens all others, marked when one is there, and closed by going on", async () => {
+  await page.viewport(390, 844)
+  await openTexts("tools", "en-GB")
+  const harness = startHarness({ user: owner, path: "/fleet/reports", screen: home })
+  await render(around(onHarness(harness, <BottomBar user={owner} />)))
+  const more = page.getByRole("button", { name: "More" })
+  await expect.element(more).toHaveAttribute("data-here", "true")
+  const others = () =>
+    [...document.querySelectorAll<HTMLElement>("[popover] a")].filter(
+      (one) => one.getClientRects().length > 0,
+    )
+  expect(others()).toEqual([])
+  await userEvent.click(more)
+  const offered = ["Boundaries", "Boundary alerts", "Reports", "Subscriptions", "Shared machines", "Profile"]
+  expect(others().map(({ innerText }) => innerText)).toEqual(offered)
+  for (const one of others()) expect(one.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  await userEvent.keyboard("{Escape}")
+  expect(others()).toEqual([])
+  // On the narrowest phones the bar has one place less, and the list one more.
+  await page.viewport(320, 844)
+  await userEvent.click(more)
+  expect(others().map(({ innerText }) => innerText)).toEqual(["Alarms", ...offered])
 })
 
 /** Widths in px of phones sold today; on the narrowest the bottom bar has four entries. */

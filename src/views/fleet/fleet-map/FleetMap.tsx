@@ -119,6 +119,7 @@ const Fleet = ({ actor, positions, map }: FleetMapProps) => {
         <Sheet
           label={text("fleet.list.label")}
           height={sheet}
+          about={chosen?.vin}
           onHeight={(height) => actor.send({ type: "sheet.moved", height })}
         >
           {chosen === undefined ? (

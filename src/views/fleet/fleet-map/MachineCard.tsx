@@ -61,7 +61,7 @@ export const MachineCard = (props: {
         </div>
         <StatusBadge status={status} />
       </header>
-      <ServiceNote machine={machine} />
+      <ServiceNote machine={machine} linked />
       <dl className={classes.facts}>
         <Fact name={text("fleet.machine.speed")}>
           {at < 0 ? "–" : formats.quantity(positions.speed[at] ?? 0, "km/h", 1)}

@@ -1,3 +1,4 @@
+import { Link } from "wouter"
 import type { FleetMachine } from "#contract/schemas/machine.ts"
 import { endOfSubscription } from "#domain/fleet-needs.ts"
 import { serviceCounter } from "#domain/machine.ts"
@@ -10,21 +11,35 @@ import classes from "./FleetList.module.css"
  * Notes for the machine's owner: open alarms, a service due or near, an ended or ending subscription. Empty when
  * there is nothing to do.
  */
-export const ServiceNote = ({ machine }: { readonly machine: FleetMachine }) => (
+export const ServiceNote = ({ machine, linked = false }: NoteProps) => (
   <>
-    <Alarms machine={machine} />
+    <Alarms machine={machine} linked={linked} />
     <Subscription machine={machine} />
     {machine.subscriptionState === "ACTIVE" && <Service machine={machine} />}
   </>
 )
 
+interface NoteProps {
+  readonly machine: FleetMachine
+  /** Whether the open alarms lead to their list; not in a row, which leads to the machine as a whole. */
+  readonly linked?: boolean
+}
+
 /** Number of open alarms, with the level of the worst by colour, shape and word. */
-const Alarms = ({ machine: { openAlarms, worstAlarm } }: { readonly machine: FleetMachine }) => {
+const Alarms = ({ machine: { openAlarms, vin, worstAlarm }, linked }: NoteProps) => {
   const text = useTexts()
-  return worstAlarm === null ? null : (
+  if (worstAlarm === null) return null
+  const words = text("fleet.machine.alarms", { count: openAlarms })
+  return (
     <span className={classes.alarms}>
       <AlarmLevelBadge level={worstAlarm} />
-      {text("fleet.machine.alarms", { count: openAlarms })}
+      {linked ? (
+        <Link className={classes.toAlarms ?? ""} href={`/fleet/machines/vin/${vin}?tab=alarms`}>
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
     </span>
   )
 }

@@ -39,6 +39,11 @@ const Head = ({
         </span>
         <span className={classes.vin}>{machine.vin}</span>
         <StatusBadge status={machine.liveStatus} />
+        {machine.openAlarms > 0 && (
+          <Link href="?tab=alarms" className={classes.rename ?? ""}>
+            {text("machine.page.openAlarms", { count: machine.openAlarms })}
+          </Link>
+        )}
         {machine.owned && (
           <Link href={`/fleet/machines/vin/${machine.vin}/name`} className={classes.rename ?? ""}>
             <IconPencil size={18} aria-hidden="true" />

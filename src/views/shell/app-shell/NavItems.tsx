@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react"
+import type { ReactNode } from "react"
 import { Link } from "wouter"
 import type { User } from "#contract/schemas/user.ts"
 import { type NavItem, type Rail as RailEntries, railAt } from "#domain/navigation/nav-items.ts"
@@ -9,7 +10,7 @@ import { useNavigation, usePortal } from "#views/portal-context.ts"
 import { Icon } from "#views/ui/icons/Icon.tsx"
 import classes from "./NavItems.module.css"
 
-/** Number of navigation entries in the bottom bar of a phone. */
+/** Number of places in the bottom bar of a phone; where there are more entries, the last place opens the others. */
 const ON_PHONES = 5
 
 /** Navigation at the left of wide screens; can be folded to icons, and the choice is remembered. */
@@ -34,13 +35,40 @@ export const Rail = ({ user }: { readonly user: User }) => {
   )
 }
 
-/** Navigation at the bottom of phones, with the first entries only. */
+/** Navigation at the bottom of phones: the first entries, and a list of all others. */
 export const BottomBar = ({ user }: { readonly user: User }) => {
   const { here, areas, current } = useRail(user)
+  const entries = [...here, ...areas]
+  const fits = entries.length <= ON_PHONES
   return (
     <div className={classes.bar} data-bar="bottom">
-      <NavItems groups={[[...here, ...areas].slice(0, ON_PHONES)]} current={current} />
+      <NavItems groups={[fits ? entries : entries.slice(0, ON_PHONES - 1)]} current={current}>
+        {/* Opened anew for each page, the list is closed once one of its links was followed. */}
+        {!fits && <More key={current} entries={entries.slice(ON_PHONES - 2)} current={current} />}
+      </NavItems>
     </div>
+  )
+}
+
+const LIST = "more-places"
+
+/**
+ * Last place of the bottom bar, which opens the entries that have no place in it. The first of them has one, except
+ * on the narrowest phones.
+ */
+const More = ({ entries, current }: EntriesProps) => {
+  const text = useTexts()
+  const isHere = entries.slice(1).some(({ to }) => to === current)
+  return (
+    <>
+      <button type="button" className={classes.navItem} data-more="" data-here={isHere} popoverTarget={LIST}>
+        <Icon id="more" />
+        <span className={classes.word}>{text("shell.nav.more")}</span>
+      </button>
+      <div id={LIST} popover="auto" className={classes.others}>
+        {linksTo(text, { entries, current })}
+      </div>
+    </>
   )
 }
 
@@ -62,12 +90,32 @@ const wordOf = ({ id, to }: NavItem) =>
  */
 const hasWord = (text: TextOf) => (entry: NavItem) => text(wordOf(entry), {}, "") !== ""
 
+interface EntriesProps {
+  readonly entries: ReadonlyArray<NavItem>
+  readonly current: string | undefined
+}
+
+const linksTo = (text: TextOf, { entries, current }: EntriesProps): ReadonlyArray<ReactNode> =>
+  entries.filter(hasWord(text)).map((entry) => (
+    <Link
+      key={entry.to}
+      href={entry.to}
+      className={classes.navItem}
+      aria-current={entry.to === current ? "page" : undefined}
+    >
+      <Icon id={entry.id} />
+      <span className={classes.word}>{text(wordOf(entry))}</span>
+    </Link>
+  ))
+
 const NavItems = ({
   groups,
   current,
+  children,
 }: {
   readonly groups: ReadonlyArray<ReadonlyArray<NavItem>>
   readonly current: string | undefined
+  readonly children?: ReactNode
 }) => {
   const text = useTexts()
   return (
@@ -77,18 +125,9 @@ const NavItems = ({
         .filter((group) => group.length > 0)
         .flatMap((group, index) => [
           index > 0 && <hr key={`before ${group[0]?.to}`} className={classes.between} />,
-          ...group.filter(hasWord(text)).map((entry) => (
-            <Link
-              key={entry.to}
-              href={entry.to}
-              className={classes.navItem}
-              aria-current={entry.to === current ? "page" : undefined}
-            >
-              <Icon id={entry.id} />
-              <span className={classes.word}>{text(wordOf(entry))}</span>
-            </Link>
-          )),
+          ...linksTo(text, { entries: group, current }),
         ])}
+      {children}
     </nav>
   )
 }

@@ -13,10 +13,13 @@ const SMALLEST_DRAG = 24
 export const Sheet = ({
   label,
   height,
+  about = "",
   onHeight,
   children,
 }: {
   readonly label: string
+  /** What the content is about: something else begins at its top, however far the list was scrolled. */
+  readonly about?: string | undefined
   readonly height: SheetHeight
   readonly onHeight: (height: SheetHeight) => void
   readonly children: ReactNode
@@ -68,7 +71,9 @@ export const Sheet = ({
           <Icon id="up" size={20} />
         </HeightButton>
       </div>
-      <div className={classes.body}>{children}</div>
+      <div key={about} className={classes.body}>
+        {children}
+      </div>
     </section>
   )
 }
