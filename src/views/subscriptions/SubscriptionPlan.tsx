@@ -31,7 +31,7 @@ export const usePlanText = ({ demoAvailable }: Pick<Initiation, "demoAvailable">
 }
 
 /** Plan of a subscription with its price, and whether it renews by itself, as an icon with words (SUB-05). */
-export const PlanOf = ({ subscription: { plan, autoRenew, subscriptionState } }: Props) => {
+export const PlanOf = ({ subscription: { plan, autoRenew, orderStatus, subscriptionState } }: Props) => {
   const text = useTexts()
   const priceText = usePriceText()
   const isOver = subscriptionState !== "ACTIVE"
@@ -39,7 +39,12 @@ export const PlanOf = ({ subscription: { plan, autoRenew, subscriptionState } }:
   return (
     <div className={classes.stack}>
       <span>{plan?.name ?? text("subscriptions.plan.none")}</span>
-      {plan !== null && <span className={classes.quiet}>{priceText(plan)}</span>}
+      {plan !== null && (
+        <span className={classes.quiet}>
+          {/* What is not billed, as the first demo of a machine, costs nothing whatever its plan costs. */}
+          {orderStatus === "NOT_BILLABLE" ? text("subscriptions.price.free") : priceText(plan)}
+        </span>
+      )}
       {!isOver && (
         <span className={classes.renewal}>
           <Icon size={16} aria-hidden="true" />

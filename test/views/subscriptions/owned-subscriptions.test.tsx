@@ -46,3 +46,15 @@ it("says above the list what all running subscriptions cost in a year, in each c
     .toBeVisible()
   await done()
 })
+
+it("says that what is not billed is free, whatever its plan costs", async () => {
+  const [first] = sampleSubscriptions
+  const rows = first === undefined ? [] : [{ ...first, orderStatus: "NOT_BILLABLE" as const }]
+  const { done } = await openScreen(
+    screen,
+    listActors(async () => rows),
+  )
+  await expect.element(page.getByText("Free", { exact: true })).toBeVisible()
+  expect(page.getByText("€189.00 a year").elements()).toEqual([])
+  await done()
+})

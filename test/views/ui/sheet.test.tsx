@@ -100,3 +100,22 @@ it("forgets a drag that the system took away", async () => {
   touch("pointerup", 600)
   await expectHeight("half")
 })
+
+it("begins at the top of what else it shows, however far it was scrolled", async () => {
+  const about = (name: string) =>
+    around(
+      <main style={{ height: TALL }}>
+        <h1>Page</h1>
+        <Sheet label="List" height="half" about={name} onHeight={() => {}}>
+          <p style={{ height: 4 * TALL }}>{name}</p>
+        </Sheet>
+      </main>,
+    )
+  const { rerender } = await render(about("The list"))
+  const body = () => document.querySelector("section[data-height] > :last-child")
+  body()?.scrollTo({ top: TALL })
+  await expect.poll(() => body()?.scrollTop).toBe(TALL)
+  await rerender(about("One machine"))
+  await expect.element(page.getByText("One machine")).toBeInTheDocument()
+  expect(body()?.scrollTop).toBe(0)
+})
