@@ -10,12 +10,14 @@ test("machines move over the land; one is chosen, followed, left free by draggin
   await chooseScheme(page, "light")
   await openFleet(page)
   await expectLand(page, "light")
+  // Speeds of all rows, those below the lower edge too: one machine alone may keep its speed for minutes.
   const speeds = () =>
     machineList(page)
       .getByText(/\skm\/h$/)
-      .allInnerTexts()
+      .allTextContents()
+  // A server that has just started knows of each machine what it said before: the first reading shows who runs.
+  await expect.poll(async () => (await speeds()).length, { timeout: 30_000 }).toBeGreaterThan(0)
   const before = await speeds()
-  expect(before.length).toBeGreaterThan(0)
   await expect.poll(speeds, { timeout: 30_000 }).not.toEqual(before)
 
   // Machine with a speed above 0, because a running machine may stand still with its engine on.

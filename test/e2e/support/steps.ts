@@ -62,15 +62,17 @@ export const openFleet = async (page: Page) => {
 
 /** Address of a running machine of the owner, who is signed in, without drawing the map of the fleet. */
 export const runningMachineAddress = async (page: Page): Promise<string> => {
-  const answer = await page.request.get("/api/fleet?size=100", {
-    headers: { [VERSION_HEADER]: API_VERSION, [CLIENT_VERSION_HEADER]: APP_VERSION },
-  })
-  const { content } = (await answer.json()) as {
-    readonly content: ReadonlyArray<{ readonly vin: string; readonly liveStatus: string }>
+  const headers = { [VERSION_HEADER]: API_VERSION, [CLIENT_VERSION_HEADER]: APP_VERSION }
+  const running = async () => {
+    const answer = await page.request.get("/api/fleet?size=100", { headers })
+    const { content } = (await answer.json()) as {
+      readonly content: ReadonlyArray<{ readonly vin: string; readonly liveStatus: string }>
+    }
+    return content.find(({ liveStatus }) => liveStatus === "RUNNING")?.vin
   }
-  const running = content.find(({ liveStatus }) => liveStatus === "RUNNING")
-  if (running === undefined) throw new Error("no machine is running")
-  return `/fleet/machines/vin/${running.vin}`
+  // A server that has just started shows who runs with the first reading.
+  await expect.poll(running, { timeout: 30_000 }).toBeDefined()
+  return `/fleet/machines/vin/${await running()}`
 }
 
 /** Opens a tab of a running machine as its owner; returns the page's address without the tab. */
