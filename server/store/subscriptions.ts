@@ -15,6 +15,7 @@ import type { BillingType } from "#domain/subscriptions/orders.ts"
 import { SUBSCRIPTION_TRANSITIONS } from "#domain/subscriptions/transitions.ts"
 import { brandOfMachine, machineScope } from "../rules/machine-scope.ts"
 import { customerScope, subscriptionScope } from "../rules/subscriptions/scope.ts"
+import { countsByState } from "./counts.ts"
 import { isId } from "./ids.ts"
 import { listOf } from "./list.ts"
 import { onePage } from "./page.ts"
@@ -191,10 +192,8 @@ export class Subscriptions extends Context.Service<Subscriptions, SubscriptionsS
             query,
             yield* currentTime,
           ).pipe(Effect.orDie)
-          const counted = new Map(rows.map(({ state, count }) => [state, count]))
-          const counts = SUBSCRIPTION_TRANSITIONS.states.map((state) => [state, counted.get(state) ?? 0])
           return {
-            counts: Object.fromEntries(counts) as SubscriptionOverview["counts"],
+            counts: countsByState(SUBSCRIPTION_TRANSITIONS.states, rows),
             ending: rows.reduce((sum, { ending }) => sum + ending, 0),
           }
         }),

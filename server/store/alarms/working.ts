@@ -10,6 +10,7 @@ import type {
 import type { Reader } from "#domain/access-to-machine.ts"
 import { assigneeAfter } from "#domain/alarms/assignee.ts"
 import { alarmRejection, alarmTransitions } from "#domain/alarms/states.ts"
+import { countsByState } from "../counts.ts"
 import type { History } from "../history.ts"
 import { int4s } from "../telemetry/parameters.ts"
 import { type AlarmQuery, alarmsFound, CAME_AGAIN, type ServiceSubject } from "./alarm-statement.ts"
@@ -36,12 +37,7 @@ export const countsOf = (sql: SqlClient.SqlClient, subject: ServiceSubject, quer
   const { from, where } = alarmsFound(sql, subject, query)
   return sql<{ state: AlarmState; count: number }>`
     SELECT a.state, count(*)::int AS count FROM ${from} WHERE ${sql.and([sql`true`, ...where])} GROUP BY a.state`.pipe(
-    Effect.map((rows) => {
-      const counted = new Map(rows.map(({ state, count }) => [state, count]))
-      return Object.fromEntries(
-        alarmTransitions.states.map((state) => [state, counted.get(state) ?? 0]),
-      ) as AlarmOverview["counts"]
-    }),
+    Effect.map((rows): AlarmOverview["counts"] => countsByState(alarmTransitions.states, rows)),
     Effect.orDie,
   )
 }

@@ -26,7 +26,7 @@ import {
 import { CountryId, MachineId } from "../schemas/ids.ts"
 import { Page, pageQuery } from "../schemas/paging.ts"
 
-/** Most attempts that are told of a device. */
+/** Maximum number of attempts in the answer about the activation of a device. */
 export const NEWEST_ATTEMPTS = 20
 
 /** Columns that the lists of telemetry devices sort by; by serial number without `sort`. */

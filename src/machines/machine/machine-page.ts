@@ -42,7 +42,7 @@ const daysInput = ({ value, search, user }: TabInput<Machine>) => {
 const isInside = ({ value, user }: TabInput<Machine>) => seesBehindShare(value, user)
 const isOwned = ({ value }: TabInput<Machine>) => value.owned
 
-/** Tabs that the page of a machine has whoever reads it, and those behind a share. */
+/** Tabs on the page of a machine for every reader, those with a share included. */
 export const commonTabs: Readonly<Record<string, Tab<Machine>>> = {
   overview: {
     machine: machineOverviewMachine,
