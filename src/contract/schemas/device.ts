@@ -59,6 +59,22 @@ const Imsi = Schema.String.check(pattern(/^\d{14,15}$/))
 
 const exampleSim = { iccid: "8935801230000100017", imsi: "244910000100001", status: "ACTIVE" } as const
 
+const exampleDevice = {
+  id: 1,
+  serialNumber: "HD-100001",
+  type: "Gateway",
+  status: "ACTIVE",
+  activationMode: "ACTIVATED_MODE",
+  revision: "4.2.1",
+  imei: "352099001000017",
+  dataSim: exampleSim,
+  machineId: MachineId.make(1),
+  vin: Vin.make("HDLTR1A27R0000001"),
+  lastSeen: "2026-11-21T06:30:00.000Z",
+  openCommand: null,
+  version: 1,
+} as const
+
 /** A telemetry device and its data SIM (DEV-01, OPEN-93). */
 export const TelemetryDevice = Schema.Struct({
   id: Schema.Int,
@@ -86,23 +102,7 @@ export const TelemetryDevice = Schema.Struct({
   version: Schema.Int,
 }).annotate({
   identifier: "TelemetryDevice",
-  examples: [
-    {
-      id: 1,
-      serialNumber: "HD-100001",
-      type: "Gateway",
-      status: "ACTIVE",
-      activationMode: "ACTIVATED_MODE",
-      revision: "4.2.1",
-      imei: "352099001000017",
-      dataSim: exampleSim,
-      machineId: MachineId.make(1),
-      vin: Vin.make("HDLTR1A27R0000001"),
-      lastSeen: "2026-11-21T06:30:00.000Z",
-      openCommand: null,
-      version: 1,
-    },
-  ],
+  examples: [exampleDevice],
 })
 export type TelemetryDevice = typeof TelemetryDevice.Type
 
@@ -134,21 +134,7 @@ export const DeviceActivation = Schema.Struct({
   identifier: "DeviceActivation",
   examples: [
     {
-      device: {
-        id: 1,
-        serialNumber: "HD-100001",
-        type: "Gateway",
-        status: "ACTIVE",
-        activationMode: "ACTIVATED_MODE",
-        revision: "4.2.1",
-        imei: "352099001000017",
-        dataSim: exampleSim,
-        machineId: MachineId.make(1),
-        vin: Vin.make("HDLTR1A27R0000001"),
-        lastSeen: "2026-11-21T06:30:00.000Z",
-        openCommand: null,
-        version: 1,
-      },
+      device: exampleDevice,
       attempts: [
         {
           id: 12,
