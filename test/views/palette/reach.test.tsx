@@ -49,6 +49,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "Search or jump to": "opens the palette itself",
   "Aino, account": "opens a menu, whose entries are here",
   Help: "opens a menu, whose entries are here",
+  More: "opens the list of a phone's other places, each found by its name",
 }
 
 const never = fromPromise<never, never>(() => new Promise(() => {}))
