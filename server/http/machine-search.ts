@@ -8,6 +8,7 @@ import { searcher } from "./searcher.ts"
 
 interface GivenQuery extends PageRequest {
   readonly q?: string | undefined
+  readonly serviceId?: number | undefined
   readonly sort?: string | undefined
 }
 

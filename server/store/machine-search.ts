@@ -10,11 +10,14 @@ import type { Reader } from "#domain/access-to-machine.ts"
 import { brandOfMachine, machineScope } from "../rules/machine-scope.ts"
 import { machineTerritory } from "../rules/machine-territory.ts"
 import { partnerScope } from "../rules/partner-scope.ts"
+import { isId } from "./ids.ts"
 import { type List, type ListPage, listOf, sortedBy } from "./list.ts"
 import { everyWord, type NamedModels, namedModels } from "./search.ts"
 
 export interface SearchQuery extends ListPage {
   readonly q?: string | undefined
+  /** Service centre at which a machine's waiting subscription is looked for. */
+  readonly serviceId?: number | undefined
   readonly sort?:
     | { readonly column: (typeof FOUND_MACHINE_SORT_COLUMNS)[number]; readonly descending: boolean }
     | undefined
@@ -69,7 +72,7 @@ export const searchList = (
     sql,
     sql`CASE WHEN ${machineScope(sql, reader).sees} THEN m.machine_name END`,
     sql`m.service_id`,
-    sql`NULL`,
+    waitingAt(sql, reader, query.serviceId),
   ),
   from: sql`machines m ${sql.literal(IDENTITY_TABLES)}`,
   where: [named(sql, query.q, models), within(sql, reader)],
@@ -90,7 +93,7 @@ export const orphanList = (
   query: SearchQuery,
   models: NamedModels = new Map(),
 ): List => ({
-  columns: columnsOf(sql, sql`NULL`, sql`m.service_id`, sql`NULL`),
+  columns: columnsOf(sql, sql`NULL`, sql`m.service_id`, waitingAt(sql, reader, query.serviceId)),
   from: sql`machines m ${sql.literal(IDENTITY_TABLES)}`,
   where: [
     sql`m.service_id IS NULL`,
@@ -120,6 +123,18 @@ export const pendingList = (
   order: query.sort === undefined ? sql`s.created, s.id` : sortedBy(sql, SORT_KEYS, query.sort, "s.id"),
   page: query,
 })
+
+/** State of a machine's invitation or request that waits at the centre, where the reader sees the centre. */
+const waitingAt = (
+  sql: SqlClient.SqlClient,
+  reader: Reader,
+  serviceId: number | undefined,
+): Statement.Fragment =>
+  serviceId === undefined || !isId(serviceId) || !inPartnerContext(reader)
+    ? sql`NULL`
+    : sql`(SELECT s.state FROM subscriptions s JOIN partners p ON p.id = s.service_id
+        WHERE s.machine_id = m.id AND s.service_id = ${serviceId} AND s.state IN ('REQUEST', 'INVITE')
+          AND ${partnerScope(sql, reader, brandOfMachine(sql))} LIMIT 1)`
 
 const inPartnerContext = (reader: Reader): boolean => accessOf(reader).canViewPartnerContext
 

@@ -55,6 +55,7 @@ const elsewhere: Partial<Readonly<Record<ScreenId | OverlayId, string>>> = {
   "machine-name": "machines",
   "centre-dashboard": "centre",
   "centre-machines": "centre",
+  "machine-search": "centre",
   "person-search": "gdpr",
   dossier: "gdpr",
   "home-of-area": "pages",

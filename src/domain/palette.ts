@@ -92,11 +92,19 @@ const beyondAreas = [
   { id: "current-announcements", to: "/notifications/current" },
 ] as const
 
+/** Pages of a service centre that are reached from its list of machines. */
+const pagesOfCentre = [{ id: "machine-search", page: "machines/search" }] as const
+
 /**
  * Pages for the command palette that no area's navigation lists, as far as the user may enter them; within a
- * service centre also the choice of another centre.
+ * service centre also the choice of another centre and the search of machines.
  */
-export const matchesBeyond = (guest: Guest, path: string) =>
-  beyondAreas.filter(
-    ({ id, to }) => mayBeOffered(to, guest) && (id !== "service-entry" || contextIn(path) !== undefined),
-  )
+export const matchesBeyond = (guest: Guest, path: string) => {
+  const context = contextIn(path)
+  return [
+    ...beyondAreas.filter(({ id }) => id !== "service-entry" || context !== undefined),
+    ...(context === undefined
+      ? []
+      : pagesOfCentre.map(({ id, page }) => ({ id, to: `/service/${context}/${page}` }))),
+  ].filter(({ to }) => mayBeOffered(to, guest))
+}

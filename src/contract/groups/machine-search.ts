@@ -4,6 +4,7 @@ import { anyText, SHORTEST_SEARCH, searchText } from "../checks.ts"
 import { CompleteAccount } from "../conventions.ts"
 import { about } from "../describe.ts"
 import { BadRequestResponse } from "../error-responses.ts"
+import { PartnerId } from "../schemas/ids.ts"
 import { Page, pageQuery } from "../schemas/paging.ts"
 import { FoundMachine } from "../schemas/service-machine.ts"
 
@@ -11,6 +12,11 @@ import { FoundMachine } from "../schemas/service-machine.ts"
 export const FOUND_MACHINE_SORT_COLUMNS = ["vin", "model", "country"] as const
 
 const narrowed = { ...pageQuery, q: Schema.optional(anyText) }
+/**
+ * Service centre that the search is for: each machine then shows as `state` an invitation or request that waits at
+ * this centre, if the caller may see the centre.
+ */
+const forCentre = { serviceId: Schema.optional(PartnerId) }
 
 /**
  * Endpoints that search machines beyond those of the caller's service centre. Answers identify a machine and never
@@ -19,7 +25,7 @@ const narrowed = { ...pageQuery, q: Schema.optional(anyText) }
 export class MachineSearchGroup extends HttpApiGroup.make("machineSearch")
   .add(
     HttpApiEndpoint.get("search", "/services/machines/search", {
-      query: { ...pageQuery, q: searchText },
+      query: { ...pageQuery, ...forCentre, q: searchText },
       success: Page(FoundMachine),
       error: BadRequestResponse,
     }).annotateMerge(
@@ -30,7 +36,7 @@ export class MachineSearchGroup extends HttpApiGroup.make("machineSearch")
       }),
     ),
     HttpApiEndpoint.get("orphans", "/services/machines/orphans", {
-      query: narrowed,
+      query: { ...narrowed, ...forCentre },
       success: Page(FoundMachine),
       error: BadRequestResponse,
     }).annotateMerge(

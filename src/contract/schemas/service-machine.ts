@@ -127,8 +127,8 @@ export const FoundMachine = Schema.Struct({
   serviceId: Schema.NullOr(PartnerId),
   ownerKnown: Schema.Boolean,
   /**
-   * State of the machine's subscription; INVITE or REQUEST when the search looks for subscriptions that wait for
-   * an answer.
+   * State of a subscription that waits for an answer, INVITE or REQUEST: of the one found in the search for such,
+   * else of the one at the centre that the search is for.
    */
   state: Schema.NullOr(SubscriptionState),
 }).annotate({

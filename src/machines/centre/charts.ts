@@ -1,5 +1,6 @@
 import { collectionRecord } from "../shared/collection/chart.ts"
 import { centreMachines } from "./centre-machines.ts"
+import { machineSearch } from "./machine-search.ts"
 
 /** The declared screens of the area. */
 export const centreCharts = [
@@ -9,5 +10,12 @@ export const centreCharts = [
     purpose: "Lists the machines of a service centre by status, alarms, service, subscription and model.",
     machine: centreMachines,
     source: "src/machines/centre/centre-machines.ts",
+  }),
+  collectionRecord({
+    area: "centre",
+    name: "machine-search",
+    purpose: "Finds machines that a service centre could look after, and takes over those without an owner.",
+    machine: machineSearch,
+    source: "src/machines/centre/machine-search.ts",
   }),
 ]

@@ -1,6 +1,7 @@
 import IconTractor from "@tabler/icons-react/dist/esm/icons/IconTractor.mjs"
 import { useSelector } from "@xstate/react"
 import { useMemo } from "react"
+import { Link } from "wouter"
 import type { SnapshotFrom } from "xstate"
 import type { FleetMachine } from "#contract/schemas/machine.ts"
 import { alarmFilters, modelOptions, subscriptionFilters } from "#domain/centre/machine-filters.ts"
@@ -14,6 +15,7 @@ import { listQueryOf, rowsOf } from "#machines/shared/paged-list/selectors.ts"
 import { useMachineColumns } from "#views/machines/machine-columns.tsx"
 import { CollectionPage } from "../ui/collection/CollectionPage.tsx"
 import type { CollectionActor } from "../ui/collection/collection-view.ts"
+import classes from "./MachineSearch.module.css"
 
 /** Columns by which the server sorts a centre's machines. */
 const SORTED: ReadonlySet<string> = new Set(["name", "vin", "lastSeen", "hours", "nextService"])
@@ -44,6 +46,11 @@ export const CentreMachines = ({ actor }: { readonly actor: CollectionActor }) =
         icon: <IconTractor size={26} aria-hidden="true" />,
         idOf: ({ id }) => id,
         nameOf: displayName,
+        aside: page !== undefined && (
+          <Link href={`/service/${page.serviceId}/machines/search`} className={classes.link ?? ""}>
+            {text("centre.machines.find")}
+          </Link>
+        ),
         filters: [
           { name: "q", kind: "search" },
           { name: "liveStatus", kind: "select", options: liveStatuses },

@@ -174,8 +174,11 @@ export const callsOf = (given: {
       address: `/services/${SERVICE}/gps`,
       queries: [`ids=${machine}&start=${start()}&end=${end()}`],
     },
-    list("GET /services/machines/search", 0, FOUND_MACHINE_SORT_COLUMNS, ["q=0077"]),
-    list("GET /services/machines/orphans", 0, FOUND_MACHINE_SORT_COLUMNS, ["q=0077"]),
+    list("GET /services/machines/search", 0, FOUND_MACHINE_SORT_COLUMNS, [
+      "q=0077",
+      `q=0077&serviceId=${SERVICE}`,
+    ]),
+    list("GET /services/machines/orphans", 0, FOUND_MACHINE_SORT_COLUMNS, ["q=0077", `serviceId=${SERVICE}`]),
     list("GET /services/machines/search/pending", 0, FOUND_MACHINE_SORT_COLUMNS, ["q=0077"]),
     list("GET /machines/:id/shares", 0, SHARE_SORT_COLUMNS),
     list("GET /shares", 0, OWN_SHARE_SORT_COLUMNS, ["q=tractor"]),

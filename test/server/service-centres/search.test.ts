@@ -130,6 +130,21 @@ layer(startServer(), real)("machines that a centre could look after", (it) => {
     }),
   )
 
+  it.effect("say what waits at the centre that the search is for, to those who see the centre", () =>
+    Effect.gen(function* () {
+      const states = (person: Person, path: string) =>
+        Effect.map(found(person, path), (all) =>
+          all.map(({ machine, state }): ReadonlyArray<unknown> => [machine.id, state]),
+        )
+      const here = `search?q=${vinOf(6)}&serviceId=3`
+      assert.deepStrictEqual(yield* states("service", here), [[6, "REQUEST"]])
+      assert.deepStrictEqual(yield* states("other", here), [[6, null]])
+      assert.deepStrictEqual(yield* states("service", `search?q=${vinOf(6)}&serviceId=4`), [[6, null]])
+      assert.deepStrictEqual(yield* states("service", "orphans?serviceId=3&size=1"), [[3, "REQUEST"]])
+      assert.deepStrictEqual(yield* states("buyer", here), [[6, null]])
+    }),
+  )
+
   it.effect("are not asked for by nothing", () =>
     Effect.gen(function* () {
       for (const [path, expected] of [

@@ -16,6 +16,7 @@ export const service = {
     ),
     route("ROUTE-37", "/service/proactivealert", "partnerContext", "service", "proactive-alert"),
     route("LIST-01", "/service/:id#/machines", "partnerContext", "service", "centre-machines"),
+    route("OPEN-158", "/service/:id#/machines/search", "partnerContext", "service", "machine-search"),
     route("ROLE-21", "/service/:id#/machines/:machineId#", "partnerContext", "service", "centre-machine"),
     route("ALARM-06", "/service/:id#/alarms", "partnerContext", "service", "alarm-work"),
     route("PA-25", "/service/:id#/proactivealerts", "partnerContext", "service", "proactive-alerts"),
