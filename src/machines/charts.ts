@@ -5,6 +5,7 @@ import { invitationChart } from "./account/invitation/chart.ts"
 import { ownProfileChart } from "./account/own-profile/chart.ts"
 import { registrationChart } from "./account/registration/chart.ts"
 import { alarmSettingsChart } from "./alarms/alarm-settings/chart.ts"
+import { alarmWorkChart } from "./alarms/alarm-work/chart.ts"
 import { announcementsChart } from "./announcements/announcements/chart.ts"
 import { boundaryDrawingChart } from "./boundaries/boundary-drawing/chart.ts"
 import { boundaryEditorChart } from "./boundaries/boundary-editor/chart.ts"
@@ -148,6 +149,7 @@ export const charts: ReadonlyArray<Chart<any>> = [
   personSearchChart,
   subscriptionRedirectChart,
   proactiveAlertChart,
+  alarmWorkChart,
   alertStatusChart,
   supportCaseChart,
   tabClosingChart,

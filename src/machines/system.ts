@@ -39,6 +39,8 @@ export const systemIds = {
   supportCase: "supportCase",
   /** System id of the chart beside the list of proactive alerts that has the list read them again. */
   alertRefresh: "alertRefresh",
+  /** System id of the chart that sends the work on a service centre's alarms, which its list gives the work. */
+  alarmWork: "alarmWork",
   /** System id of the list of a boundary notification's occurrences, to which a test adds one. */
   occurrences: "occurrences",
 } as const

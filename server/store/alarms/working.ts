@@ -111,10 +111,11 @@ const writeWork = (sql: SqlClient.SqlClient, row: Worked, change: WorkChange, ti
   const assignee = assigneeAfter(row.assignee, change, { id: actor.id, isColleague })
   const moved = state !== undefined
   const noted = note !== undefined
+  const written = noted && note !== null
   return sql`INSERT INTO alarm_states AS w
       (alarm_id, service_id, state, since, changed_by, assignee_id, note, note_by, note_at)
     VALUES (${row.id}, ${serviceId}, ${state ?? row.state}, ${moved ? time : row.since}, ${moved ? actor.id : null},
-      ${assignee}, ${note ?? null}, ${noted ? actor.id : null}, ${noted ? time : null})
+      ${assignee}, ${note ?? null}, ${written ? actor.id : null}, ${written ? time : null})
     ON CONFLICT (alarm_id, service_id) DO UPDATE SET state = excluded.state, since = excluded.since,
       changed_by = CASE WHEN ${moved} THEN excluded.changed_by ELSE w.changed_by END,
       assignee_id = excluded.assignee_id,

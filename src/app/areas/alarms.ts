@@ -1,6 +1,6 @@
 import { Layer } from "effect"
 import { alarmSettingsMachine } from "#machines/alarms/alarm-settings/machine.ts"
-import { alarmWork } from "#machines/alarms/alarm-work.ts"
+import { alarmWorkList } from "#machines/alarms/alarm-work-list.ts"
 import { fleetAlarms } from "#machines/alarms/fleet-alarms.ts"
 import { AlarmsClientLive } from "#services/alarms/alarms-client-live.ts"
 import { BaseLive } from "#services/base.ts"
@@ -20,7 +20,7 @@ export default {
   layer: AlarmsClientLive.pipe(Layer.provideMerge(BaseLive)),
   screens: {
     "fleet-alarms": screen(fleetAlarms, FleetAlarms),
-    "alarm-work": screen(alarmWork, AlarmWork),
+    "alarm-work-list": screen(alarmWorkList, AlarmWork),
     "alarm-settings": screen(alarmSettingsMachine, AlarmSettings),
   },
 } satisfies AreaModule

@@ -138,7 +138,8 @@ export const AlarmWork = Schema.Struct({
   state: Schema.optionalKey(AlarmState),
   /** User of the centre who gets the alarms; null: none has them afterwards. */
   assignee: Schema.optionalKey(Schema.NullOr(UserId)),
-  note: Schema.optionalKey(requiredText(500)),
+  /** Note that replaces the one that is there; null: it is removed. */
+  note: Schema.optionalKey(Schema.NullOr(requiredText(500))),
 }).annotate({ examples: [{ ids: [412], state: "MONITOR", note: "Water pump ordered." }] })
 export type AlarmWork = typeof AlarmWork.Type
 

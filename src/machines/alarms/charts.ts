@@ -2,7 +2,7 @@ import { collectionRecord } from "../shared/collection/chart.ts"
 import { editorRecord } from "../shared/editor/chart.ts"
 import { formRecord } from "../shared/form/record.ts"
 import { alarmSettingsEditor, alarmSettingsForm } from "./alarm-settings/form.ts"
-import { alarmWork } from "./alarm-work.ts"
+import { alarmWorkList } from "./alarm-work-list.ts"
 import { fleetAlarms } from "./fleet-alarms.ts"
 
 /** The declared screens of the area. */
@@ -17,11 +17,11 @@ export const alarmsCharts = [
   }),
   collectionRecord({
     area: "alarms",
-    name: "alarm-work",
+    name: "alarm-work-list",
     purpose:
       "Lists the alarms of a service centre by what is done about them, and moves, gives and notes them singly or in bulk.",
-    machine: alarmWork,
-    source: "src/machines/alarms/alarm-work.ts",
+    machine: alarmWorkList,
+    source: "src/machines/alarms/alarm-work-list.ts",
   }),
   editorRecord({
     area: "alarms",

@@ -2,10 +2,11 @@ import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs"
 import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs"
 import IconListCheck from "@tabler/icons-react/dist/esm/icons/IconListCheck.mjs"
 import IconNote from "@tabler/icons-react/dist/esm/icons/IconNote.mjs"
+import IconNoteOff from "@tabler/icons-react/dist/esm/icons/IconNoteOff.mjs"
 import IconUser from "@tabler/icons-react/dist/esm/icons/IconUser.mjs"
 import type { AlarmOverview, AlarmState, ServiceAlarm } from "#contract/schemas/alarm.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
-import { NONE_OF_THEM } from "#machines/alarms/alarm-work.ts"
+import { NONE_OF_THEM } from "#machines/alarms/alarm-work-list.ts"
 import type { ActionView } from "../ui/collection/collection-view.ts"
 
 const icon = { size: 20, "aria-hidden": true } as const
@@ -44,5 +45,11 @@ export const useWorkActions = (
       ],
     },
     { name: "note", icon: <IconNote {...icon} />, bulk: true, isOffered: isUnderWay },
+    {
+      name: "removeNote",
+      icon: <IconNoteOff {...icon} />,
+      danger: true,
+      isOffered: (alarm) => isUnderWay(alarm) && alarm.note !== null,
+    },
   ]
 }

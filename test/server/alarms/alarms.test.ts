@@ -2,8 +2,10 @@ import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Alarm, AlarmOverview, AlarmWorkDone, ServiceAlarm } from "#contract/schemas/alarm.ts"
+import { UserId } from "#contract/schemas/ids.ts"
 import type { FleetMachine } from "#contract/schemas/machine.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
+import { afterWork, type WorkOnAlarms } from "#domain/alarms/work.ts"
 import type { Answer, Browser } from "#test/support/browser.ts"
 import { startServer } from "#test/support/server.ts"
 import { browserOf } from "../machines/people.ts"
@@ -368,6 +370,31 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("alarms", 
         const answer = yield* work(browser, body)
         assert.strictEqual(answer.status, status, `${JSON.stringify(body)} ${answer.text}`)
         assert.deepStrictEqual(faultsOf(answer), [fault])
+      }
+
+      // What the portal shows before the answer is what the server then does, but for the time of it.
+      const timeless = ({ since: _, ...alarm }: ServiceAlarm) => ({
+        ...alarm,
+        note: alarm.note && { ...alarm.note, at: "" },
+      })
+      const present = Effect.map(
+        listed(service, "state=NEW&state=IN_PROGRESS&state=MONITOR&state=RESOLVED"),
+        (rows) => rows.find(({ id }) => id === hot) as ServiceAlarm,
+      )
+      const changes: ReadonlyArray<WorkOnAlarms> = [
+        { state: "MONITOR", note: "Waits for the pump." },
+        { assignee: UserId.make(colleagueId ?? 0) },
+        { note: null },
+        { assignee: null, note: "Pump is here." },
+        { state: "IN_PROGRESS" },
+        { state: "RESOLVED" },
+        { state: "IN_PROGRESS", assignee: null },
+      ]
+      for (const change of changes) {
+        const worker = { id: serviceId, colleagues }
+        const shown = afterWork(yield* present, { change, at: 0 }, worker)
+        assert.strictEqual((yield* work(service, { ids: [hot], ...change })).status, 200)
+        assert.deepStrictEqual(timeless(yield* present), timeless(shown))
       }
       const [seen] = ((yield* owner.call("GET", "/api/machines/1/alarms")).json() as Paged<Alarm>).content
       assert.notProperty(seen, "note")

@@ -55,6 +55,7 @@ export const collectionChart = defineChart<CollectionMachine>({
       { type: "rows.outdated" },
       { type: "data.refreshed" },
       { type: "action.completed", action: "remove", ids: [12] },
+      { type: "action.completed", action: "mark", ids: [11], keepsList: true },
       { type: "search.changed", search: "?page=2" },
     ],
     outputs: { exportRows: [{ rows: sampleRows.content, total: 2 }] },

@@ -185,6 +185,9 @@ const build = ({
       ),
       notifyFailure,
     },
+    guards: {
+      keepsList: (_, { keepsList }: { readonly keepsList?: boolean }) => keepsList === true,
+    },
   }).createMachine({
     id: "collection",
     meta: { variant: name },
@@ -253,15 +256,10 @@ const build = ({
       "rows.outdated": { actions: "refreshList" },
       // The connection is back: what could not be read while it was away is read again.
       "data.refreshed": { actions: "refreshList" },
-      "action.completed": {
-        actions: [
-          {
-            type: "select",
-            params: ({ context, event }) => ({ selected: withoutRows(context.selected, event.ids) }),
-          },
-          "refreshList",
-        ],
-      },
+      "action.completed": [
+        { guard: { type: "keepsList", params: ({ event }) => event }, actions: deselectDone },
+        { actions: [deselectDone, "refreshList"] },
+      ],
       "search.changed": {
         actions: [
           { type: "keepSearch", params: ({ event }) => event },
@@ -291,4 +289,14 @@ const build = ({
       },
     },
   })
+
+/** Action: the rows of a finished action are no longer selected. */
+const deselectDone = {
+  type: "select",
+  params: ({ context, event }: { readonly context: CollectionContext; readonly event: ActionDone }) => ({
+    selected: withoutRows(context.selected, event.ids),
+  }),
+} as const
+type ActionDone = Extract<CollectionEvent, { readonly type: "action.completed" }>
+
 export type CollectionMachine = ReturnType<typeof build>

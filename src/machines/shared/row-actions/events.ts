@@ -30,9 +30,13 @@ export const RowActionsEvents = Schema.Union([
 ])
 export type RowActionsEvent = typeof RowActionsEvents.Type
 
-/** Sent to the parent chart: an action was done, or its rows no longer exist; the shown data are out of date. */
+/**
+ * Sent to the parent chart: an action was done, or its rows no longer exist; the shown data are out of date, unless
+ * another chart says so later.
+ */
 export const ActionCompleted = Schema.Struct({
   type: Schema.Literal("action.completed"),
   action: Schema.String,
   ids: RowIds,
+  keepsList: Schema.optionalKey(Schema.Boolean),
 })

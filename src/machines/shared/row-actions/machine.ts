@@ -24,13 +24,18 @@ export interface RowAction<R, S = undefined> {
    */
   readonly asks?: Asks
   readonly run: (input: ActionRun<S>) => Effect.Effect<unknown, CallFailure, R>
+  /**
+   * Whether the list is not read again after the action, because its events tell another chart to act, which has the
+   * list read again.
+   */
+  readonly keepsList?: boolean
   /** Text key of the notice after the action; without one the change on the page is enough. */
   readonly notice?: string
   /**
    * Messages to other actors after the action, such as the message that makes the bell count unread notifications
    * again. `answer` is what the call answered; undefined when the row no longer exists.
    */
-  readonly events?: (input: ActionRun, answer: unknown) => ReadonlyArray<SystemMessage>
+  readonly events?: (input: ActionRun<S>, answer: unknown) => ReadonlyArray<SystemMessage>
 }
 
 /** Row actions by name. */
@@ -94,9 +99,10 @@ export const rowActionsMachine = <R>({ name, area, actions }: RowActionsOptions<
     name,
     run: run as PromiseActorLogic<unknown, RowActionsContext>,
     asks: (action) => actions[action]?.asks ?? "nothing",
+    keepsList: (action) => actions[action]?.keepsList ?? false,
     noticeAfter: (action) => actions[action]?.notice,
-    eventsAfter: ({ action, ids, reason }, answer) =>
-      actions[action]?.events?.({ ids, reason }, answer) ?? [],
+    eventsAfter: ({ action, ids, reason, about }, answer) =>
+      actions[action]?.events?.({ ids, reason, about } as ActionRun, answer) ?? [],
   })
 }
 
@@ -104,11 +110,12 @@ interface Declared {
   readonly name: string
   readonly run: PromiseActorLogic<unknown, RowActionsContext>
   readonly asks: (action: string) => Asks
+  readonly keepsList: (action: string) => boolean
   readonly noticeAfter: (action: string) => string | undefined
   readonly eventsAfter: (context: RowActionsContext, answer: unknown) => ReadonlyArray<SystemMessage>
 }
 
-const withActions = ({ name, run, asks, noticeAfter, eventsAfter }: Declared) =>
+const withActions = ({ name, run, asks, keepsList, noticeAfter, eventsAfter }: Declared) =>
   setup({
     types: {
       context: {} as RowActionsContext,
@@ -135,6 +142,7 @@ const withActions = ({ name, run, asks, noticeAfter, eventsAfter }: Declared) =>
         type: "action.completed",
         action,
         ids,
+        keepsList: keepsList(action),
       })),
       sendEvents: sendToSystem(({ context, event }) =>
         eventsAfter(context, (event as { readonly output?: unknown }).output),

@@ -40,7 +40,7 @@ export const CollectionPage = <A,>({
         </>
       }
     >
-      {view.before}
+      {view.before && <div className={classes.before}>{view.before}</div>}
       <CollectionPanel actor={actor} view={view} />
     </PageFrame>
   )
@@ -121,7 +121,7 @@ const Rows = <A,>({ parts }: { readonly parts: CollectionParts<A> }) => {
         }
         empty={isFiltered ? <NoMatch parts={parts} /> : <Nothing parts={parts} />}
       >
-        {(page) => <Page parts={parts} page={page} />}
+        {(page) => <Page parts={parts} page={view.shown?.(page) ?? page} />}
       </PagedRows>
     </div>
   )

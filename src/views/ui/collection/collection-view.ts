@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import type { ActorRefFrom } from "xstate"
+import type { Paged } from "#contract/schemas/paging.ts"
 import type { CollectionMachine } from "#machines/shared/collection/machine.ts"
 import type { ListPreferencesMachine } from "#machines/shared/list-preferences/machine.ts"
 import type { PagedListMachine } from "#machines/shared/paged-list/machine.ts"
@@ -108,6 +109,8 @@ export interface CollectionView<A> {
   /** Name of a visual mark for a row drawn by `row`, such as `unread`. */
   readonly markOf?: (row: A) => string | undefined
   readonly hrefOf?: (row: A) => string
+  /** Page of rows with changes that are under way, in place of the loaded one. */
+  readonly shown?: (page: Paged<A>) => Paged<A>
   readonly tabs?: ListTabs
   readonly filters?: ReadonlyArray<Filter>
   readonly actions?: ReadonlyArray<ActionView<A>>
