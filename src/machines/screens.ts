@@ -60,6 +60,7 @@ const others: Partial<Readonly<Record<ScreenId, AnyStateMachine>>> = {
   fleet: fleetMapMachine,
   "fleet-machine": machinePage,
   "fleet-data": fleetDataMachine,
+  "centre-data": fleetDataMachine,
   machine: machinePage,
   "vin-question": vinQuestionMachine,
   "own-roles": releaseNotesMachine,

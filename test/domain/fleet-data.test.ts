@@ -1,5 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { MachineId, PartnerId, Vin } from "#contract/schemas/ids.ts"
 import { movedBack, startOfWork, workSpan } from "#domain/fleet-data/alignment.ts"
 import {
   canSaveLayout,
@@ -11,13 +12,13 @@ import {
   MOST_LAYOUTS,
   withLayoutChange,
 } from "#domain/fleet-data/layouts.ts"
+import { codesInSearch, dataPlace, machinesNamedIn, withAllCodes } from "#domain/fleet-data/places.ts"
 import { MOST_ROWS, rowStep, rowTimes } from "#domain/fleet-data/rows.ts"
 import {
   ALIGNMENTS,
   fleetDataAddress,
   fleetViewInSearch,
   MAX_MACHINES,
-  machinesToFind,
   withFleetView,
 } from "#domain/fleet-data/view.ts"
 import type { Timed } from "#domain/held.ts"
@@ -67,11 +68,27 @@ describe("address of the data of several machines", () => {
 
   it("takes VINs as they are typed, each once, four at most, and leaves out what is none", () => {
     const [a, b, c, d, e] = [1, 2, 3, 4, 5].map((last) => `HDLTR1A27R000000${last}`)
-    const { vins: named } = fleetViewInSearch(
-      `?machines=${a?.toLowerCase()},${b},${a},7,${c},${d},${e}`,
-      "UTC",
+    const search = `?machines=${a?.toLowerCase()},${b},${a},7,${c},${d},${e}`
+    expect(machinesNamedIn(dataPlace(undefined), search)).toEqual({ named: [a, b, c, d], leftOut: ["7", e] })
+  })
+
+  it("names machines by id at a service centre, and the codes to mark (CODE-08)", () => {
+    const place = dataPlace(PartnerId.make(3))
+    const search = "?ids=7&ids=8,7&ids=x&ids=0&codes=110.0&codes=100.1&tab=1"
+    expect(machinesNamedIn(place, search)).toEqual({ named: ["7", "8"], leftOut: ["x", "0"] })
+    expect(codesInSearch(search)).toEqual(["110.0", "100.1"])
+    expect(codesInSearch(withAllCodes(search))).toEqual([])
+    const machine = { id: MachineId.make(7), vin: Vin.make("HDLTR1A27R0000001") }
+    expect(place.nameOf(machine)).toBe("7")
+    expect(place.pageOf(machine)).toBe("/service/3/machines/7")
+    const days = { from: "2026-11-20", to: "2026-11-21" }
+    const view = { days, zoom: undefined, signals: ["EngineSpeed"], alignment: "work" } as const
+    const written = place.write("?codes=110.0", ["7", "8"], view)
+    expect(written).toBe(
+      "?codes=110.0&signals=EngineSpeed&start=2026-11-20&end=2026-11-21&ids=7&ids=8&align=work",
     )
-    expect(machinesToFind(named)).toEqual({ vins: [a, b, c, d], leftOut: ["7", e] })
+    expect(fleetViewInSearch(written, "UTC")).toEqual({ ...view, vins: [] })
+    expect(place.write("", [], { ...view, alignment: "clock" })).not.toContain("align")
   })
 
   it("takes an unknown alignment for the clock", () => {

@@ -30,6 +30,7 @@ const CentreScreen = ({ actor }: { readonly actor: RecordActor }) => (
   <CentreMachine actor={actor} recorded={recorded} map={mapSettings} />
 )
 const machineScreen = screen(machinePage, MachineScreen)
+const dataScreen = screen(fleetDataMachine, DataScreen)
 
 export default {
   area: "machine",
@@ -45,7 +46,8 @@ export default {
     machine: machineScreen,
     "fleet-machine": machineScreen,
     "centre-machine": screen(centreMachine, CentreScreen),
-    "fleet-data": screen(fleetDataMachine, DataScreen),
+    "fleet-data": dataScreen,
+    "centre-data": dataScreen,
     "vin-question": screen(vinQuestionMachine, VinForm),
   },
 } satisfies AreaModule

@@ -7,6 +7,7 @@ import { ConfigurationsGroup } from "../groups/configurations.ts"
 import { DiagnosticCodesGroup } from "../groups/diagnostic-codes.ts"
 import { MachineCareGroup } from "../groups/machine-care.ts"
 import { MachineSubscriptionsGroup } from "../groups/machine-subscriptions.ts"
+import { ServiceDataGroup } from "../groups/service-data.ts"
 import { ServiceMachinesGroup } from "../groups/service-machines.ts"
 import { SharesGroup } from "../groups/shares.ts"
 import { SubscriptionsGroup } from "../groups/subscriptions.ts"
@@ -27,6 +28,7 @@ export class MachineCareApi extends HttpApi.make("care")
     MachineSubscriptionsGroup,
     SubscriptionsGroup,
     ServiceMachinesGroup,
+    ServiceDataGroup,
   )
   .middleware(Conventions)
   .middleware(SchemaErrors)

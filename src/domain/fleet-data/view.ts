@@ -1,6 +1,6 @@
 import { type DataView, viewInSearch, withView } from "../data-view.ts"
 import { withValues } from "../search.ts"
-import { isVin, normalizeVin } from "../vin.ts"
+import { normalizeVin } from "../vin.ts"
 
 /** Maximum number of machines compared in one view: more lines in one panel look too alike. */
 export const MAX_MACHINES = 4
@@ -28,14 +28,6 @@ export const machinesInSearch = (search: string): ReadonlyArray<string> => [
       .filter((vin) => vin !== ""),
   ),
 ]
-
-/** Machines to look for of those that an address names, and those that cannot be shown in any case. */
-export const machinesToFind = (
-  named: ReadonlyArray<string>,
-): { readonly vins: ReadonlyArray<string>; readonly leftOut: ReadonlyArray<string> } => {
-  const vins = named.filter(isVin).slice(0, MAX_MACHINES)
-  return { vins, leftOut: named.filter((vin) => !vins.includes(vin)) }
-}
 
 /**
  * Data view of several machines in an address:

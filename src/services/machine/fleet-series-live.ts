@@ -1,7 +1,6 @@
 import { Effect, Layer } from "effect"
-import { MachineApi } from "#contract/areas/machine.ts"
 import { MachineCareApi } from "#contract/areas/machine-care.ts"
-import { PACKED_SAMPLES_TYPE, type Signal } from "#contract/schemas/data.ts"
+import type { Signal } from "#contract/schemas/data.ts"
 import type { FleetMachine } from "#contract/schemas/machine.ts"
 import { movedBack, startOfWork, WORK_SIGNALS, workSpan } from "#domain/fleet-data/alignment.ts"
 import { displayName } from "#domain/machine.ts"
@@ -10,6 +9,7 @@ import type { Recorded } from "#domain/recorded.ts"
 import { call } from "../call.ts"
 import { makeClient } from "../client.ts"
 import { fullList } from "../full-list.ts"
+import { type DataSource, dataSources, type KnownMachine } from "./data-source.ts"
 import { type ComparedMachine, FleetSeries } from "./fleet-series.ts"
 import { isoTime, unpacked } from "./packed.ts"
 
@@ -18,48 +18,39 @@ const SHOWN_AT_FIRST = 2
 /** Rows of one search for a machine. */
 const FOUND_ROWS = 20
 
-type Found = Pick<FleetMachine, "id" | "vin" | "type" | "machineName">
-
 export const fleetSeriesLive = (recorded: Recorded) =>
   Layer.effect(
     FleetSeries,
     Effect.gen(function* () {
-      const client = yield* makeClient(MachineApi)
+      const sourceOf = yield* dataSources
       const care = yield* makeClient(MachineCareApi)
       let version = 0
 
-      const seenLast = Effect.map(
-        call(client.machines.fleet({ query: { size: SHOWN_AT_FIRST, sort: "lastSeen,desc" } })),
-        ({ content }): ReadonlyArray<Found> => content,
-      )
-      /** The machine with a VIN or id; undefined where the caller may see none. */
-      const find = (id: string) =>
-        call(client.machines.byId({ params: { id } })).pipe(
-          Effect.map((machine): Found | undefined => machine),
-          Effect.catchTag("ApiError", (error) =>
-            error.status === 404 || error.status === 403 ? Effect.undefined : Effect.fail(error),
-          ),
-        )
-      const signalsOf = (machine: Found) =>
+      const seenLast = (source: DataSource) =>
         Effect.map(
-          fullList((page) => call(client.data.signals({ query: { ...page, ids: [machine.id] } }))),
-          (signals) => ({ machine, signals }),
+          source.list({ size: SHOWN_AT_FIRST, sort: "lastSeen,desc" }),
+          ({ content }): ReadonlyArray<KnownMachine> => content,
         )
+      const signalsOf = (source: DataSource) => (machine: KnownMachine) =>
+        Effect.map(source.signals(machine.id), (signals) => ({ machine, signals }))
       const marksOf = ({ id }: ComparedMachine, span: { readonly start: string; readonly end: string }) =>
         fullList((page) =>
           call(care.diagnosticCodes.serviceCodes({ query: { ...page, ids: [id], ...span } })),
         )
 
       return {
-        choose: Effect.fn("FleetSeries.choose")(function* (named) {
+        choose: Effect.fn("FleetSeries.choose")(function* (named, serviceId) {
+          const source = sourceOf(serviceId)
           const found =
-            named.length === 0 ? yield* seenLast : yield* Effect.forEach(named, find, { concurrency: 4 })
+            named.length === 0
+              ? yield* seenLast(source)
+              : yield* Effect.forEach(named, source.find, { concurrency: 4 })
           const machines = [
             ...new Map(
               found.flatMap((machine) => (machine ? [[machine.id, machine] as const] : [])),
             ).values(),
           ]
-          const known = yield* Effect.forEach(machines, signalsOf, { concurrency: 4 })
+          const known = yield* Effect.forEach(machines, signalsOf(source), { concurrency: 4 })
           const signals = new Map(
             known.flatMap((one) => one.signals.map((signal): [string, Signal] => [signal.name, signal])),
           )
@@ -77,25 +68,28 @@ export const fleetSeriesLive = (recorded: Recorded) =>
             ),
           }
         }),
-        search: Effect.fn("FleetSeries.search")(function* (text) {
-          const { content, pageMetadata } = yield* call(
-            client.machines.fleet({
-              query: { size: FOUND_ROWS, sort: "name,asc", ...(text === "" ? {} : { q: text }) },
-            }),
-          )
+        search: Effect.fn("FleetSeries.search")(function* (text, serviceId) {
+          const words = text === "" ? {} : { q: text }
+          const { content, pageMetadata } = yield* sourceOf(serviceId).list({
+            size: FOUND_ROWS,
+            sort: "name,asc",
+            ...words,
+          })
           return {
             options: content.map((machine) => ({ id: machine.id, name: foundAs(machine), machine })),
             total: pageMetadata.totalElements,
           }
         }),
-        load: Effect.fn("FleetSeries.load")(function* ({ machines, signals, span, alignment }) {
+        load: Effect.fn("FleetSeries.load")(function* (question) {
+          const { machines, signals, span, alignment, serviceId } = question
+          const isMarked = (code: string) => question.codes.length === 0 || question.codes.includes(code)
           const isByWork = alignment === "work"
           const times = { start: isoTime(span.start), end: isoTime(span.end) }
           const wanted = isByWork ? [...new Set([...signals, ...WORK_SIGNALS])] : signals
           const query = { ids: machines.map(({ id }) => id), signals: wanted, ...times }
           const [read, codes] = yield* Effect.all(
             [
-              unpacked(call(client.data.datas({ query }), { accept: PACKED_SAMPLES_TYPE }), decodeSeries),
+              unpacked(sourceOf(serviceId).values(query), decodeSeries),
               Effect.forEach(machines, (machine) => marksOf(machine, times), { concurrency: 4 }),
             ],
             { concurrency: 2 },
@@ -111,14 +105,17 @@ export const fleetSeriesLive = (recorded: Recorded) =>
             samples: shown.reduce((sum, one) => sum + one.times.length, 0),
             span: isByWork ? workSpan(shown) : span,
             starts,
-            marks: codes.flat().map(({ machineId, code, title, count, first, last }) => ({
-              machineId,
-              code,
-              title,
-              count,
-              first: Date.parse(first),
-              last: Date.parse(last),
-            })),
+            marks: codes
+              .flat()
+              .filter(({ code }) => isMarked(code))
+              .map(({ machineId, code, title, count, first, last }) => ({
+                machineId,
+                code,
+                title,
+                count,
+                first: Date.parse(first),
+                last: Date.parse(last),
+              })),
           }
         }),
       }

@@ -1,7 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { MachineType } from "#contract/schemas/catalogue.ts"
 import type { Signal } from "#contract/schemas/data.ts"
-import type { MachineId, Vin } from "#contract/schemas/ids.ts"
+import type { MachineId, PartnerId, Vin } from "#contract/schemas/ids.ts"
 import type { FleetMachine } from "#contract/schemas/machine.ts"
 import type { Alignment } from "#domain/fleet-data/view.ts"
 import type { CallFailure } from "../failures.ts"
@@ -52,6 +52,10 @@ export interface FleetQuestion {
   readonly signals: ReadonlyArray<string>
   readonly span: Span
   readonly alignment: Alignment
+  /** Fault codes to mark; empty for all. */
+  readonly codes: ReadonlyArray<string>
+  /** Service centre that asks; undefined for the user's own machines. */
+  readonly serviceId: PartnerId | undefined
 }
 
 /** Machine found by a search of the fleet, by its name, VIN and model in one line. */
@@ -66,17 +70,20 @@ export interface FoundMachines {
   readonly total: number
 }
 
-/** Recorded values of several machines of the caller's fleet; the canvas reads the series of the newest version. */
+/** Recorded values of several machines of the caller's fleet, or of a service centre's machines; the canvas reads the series of the newest version. */
 export class FleetSeries extends Context.Service<
   FleetSeries,
   {
     /**
      * Machines by VIN or id, each once, with the signals that they record; without any the two of the fleet that were
-     * seen last.
+     * seen last. Of a service centre only machines by id whose subscription there is active (OPEN-167).
      */
-    readonly choose: (named: ReadonlyArray<string>) => Effect.Effect<FleetChoice, CallFailure>
+    readonly choose: (
+      named: ReadonlyArray<string>,
+      serviceId?: PartnerId,
+    ) => Effect.Effect<FleetChoice, CallFailure>
     /** Machines of the fleet by a part of their name or VIN, one page. */
-    readonly search: (text: string) => Effect.Effect<FoundMachines, CallFailure>
+    readonly search: (text: string, serviceId?: PartnerId) => Effect.Effect<FoundMachines, CallFailure>
     readonly load: (question: FleetQuestion) => Effect.Effect<FleetSummary, CallFailure>
   }
 >()("headland/machine/FleetSeries") {}

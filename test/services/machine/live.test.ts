@@ -1,7 +1,7 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer, Stream } from "effect"
 import { vi } from "vitest"
-import type { MachineId } from "#contract/schemas/ids.ts"
+import { type MachineId, PartnerId } from "#contract/schemas/ids.ts"
 import { nothingRecorded } from "#domain/recorded.ts"
 import { signalByName } from "#domain/signals.ts"
 import { TelemetryStore } from "#server/store/telemetry/store.ts"
@@ -20,6 +20,7 @@ import {
   endUser,
   layFixtures,
   makePeople,
+  partnerRole,
   subscribe,
   vinOf,
 } from "../../server/machines/people.ts"
@@ -32,8 +33,12 @@ const machine = 1 as MachineId
 
 const arrange = Effect.gen(function* () {
   yield* layFixtures
-  const ids = yield* makePeople({ owner: endUser, other: endUser })
-  yield* addMachine({ id: 1, owner: ids.owner, name: "North tractor" })
+  const ids = yield* makePeople({
+    owner: endUser,
+    other: endUser,
+    adviser: partnerRole("ROLE_PARTNER_USER", "SERVICE", 3),
+  })
+  yield* addMachine({ id: 1, owner: ids.owner, name: "North tractor", service: 3 })
   yield* subscribe(1, 3)
   const telemetry = yield* TelemetryStore
   const track = {
@@ -51,7 +56,7 @@ const arrange = Effect.gen(function* () {
   yield* telemetry.writeHistory([{ machineId: 1, track, signals }])
 
   // A second machine of the owner that begins to work ten minutes later, and one of another owner.
-  yield* addMachine({ id: 2, owner: ids.owner, name: "South tractor" })
+  yield* addMachine({ id: 2, owner: ids.owner, name: "South tractor", service: 3 })
   yield* subscribe(2, 3)
   yield* addMachine({ id: 3, owner: ids.other, name: "Neighbour" })
   const late = times.map((time) => time + 600_000)
@@ -63,17 +68,19 @@ const arrange = Effect.gen(function* () {
   yield* telemetry.writeHistory([{ machineId: 2, track: { ...track, times: late }, signals: second }])
 })
 
-/** The machine area's services in the owner's browser, and the recorded data that map and canvas draw. */
-const owners = Effect.map(browserOf("owner"), (browser) => {
-  const recorded = nothingRecorded()
-  return {
-    recorded,
-    layer: machineLive(recorded).pipe(
-      Layer.provide(VisibilityLive),
-      Layer.provideMerge(portalIn(browser).layer),
-    ),
-  }
-})
+/** The machine area's services in a user's browser, and the recorded data that map and canvas draw. */
+const servicesOf = (person: string) =>
+  Effect.map(browserOf(person), (browser) => {
+    const recorded = nothingRecorded()
+    return {
+      recorded,
+      layer: machineLive(recorded).pipe(
+        Layer.provide(VisibilityLive),
+        Layer.provideMerge(portalIn(browser).layer),
+      ),
+    }
+  })
+const owners = servicesOf("owner")
 
 layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
   "a machine over a real server",
@@ -149,7 +156,14 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
             [[2, true]],
           )
 
-          const question = { machines, signals: ["EngineSpeed"], span, alignment: "clock" as const }
+          const question = {
+            machines,
+            signals: ["EngineSpeed"],
+            span,
+            alignment: "clock" as const,
+            codes: [],
+            serviceId: undefined,
+          }
           const byClock = yield* fleet.load(question)
           assert.deepStrictEqual([byClock.span, byClock.starts], [span, {}])
           assert.deepStrictEqual(
@@ -172,6 +186,40 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
           assert.deepStrictEqual(byWork.span, { start: 0, end: 599 * 10_000 })
           const none = yield* fleet.load({ ...question, span: nextDay, alignment: "work" })
           assert.deepStrictEqual([none.samples, none.starts], [0, {}])
+        }).pipe(Effect.provide(layer))
+      }),
+    )
+
+    it.effect("compares machines with an active subscription at a centre (DATA-02, OPEN-167)", () =>
+      Effect.gen(function* () {
+        // Machine 3 waits for the centre's answer, and shows no data before it.
+        yield* subscribe(3, 3, "REQUEST")
+        const { layer, recorded } = yield* servicesOf("adviser")
+        yield* Effect.gen(function* () {
+          const fleet = yield* FleetSeries
+          const serviceId = PartnerId.make(3)
+          const { machines, missing } = yield* fleet.choose(["1", "3", "9"], serviceId)
+          assert.deepStrictEqual(
+            machines.map(({ id, recorded }) => [id, recorded]),
+            [[1, ["EngineSpeed", "EngineFuelRate"]]],
+          )
+          assert.deepStrictEqual(missing, ["3", "9"])
+          assert.lengthOf((yield* fleet.choose([], serviceId)).machines, 2)
+          assert.deepStrictEqual(
+            (yield* fleet.search("", serviceId)).options.map(({ id }) => id),
+            [1, 2],
+          )
+          const question = {
+            machines,
+            signals: ["EngineSpeed"],
+            span,
+            alignment: "clock" as const,
+            serviceId,
+          }
+          const { samples } = yield* fleet.load({ ...question, codes: ["110.0"] })
+          assert.strictEqual(recorded.fleet[0]?.times.length, samples)
+          const elsewhere = yield* Effect.flip(fleet.choose([], PartnerId.make(4)))
+          assert.strictEqual(elsewhere._tag === "ApiError" && elsewhere.status, 404)
         }).pipe(Effect.provide(layer))
       }),
     )

@@ -1,11 +1,14 @@
-import { expect } from "vitest"
+import { expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { fromPromise } from "xstate"
 import { nothingRecorded } from "#domain/recorded.ts"
 import { dataLayoutsMachine } from "#machines/machine/data-layouts/machine.ts"
 import { fleetDataChart } from "#machines/machine/fleet-data/chart.ts"
+import { fleetDataMachine } from "#machines/machine/fleet-data/machine.ts"
 import { dayNavigatorMachine } from "#machines/shared/day-navigator/machine.ts"
 import { type Found, searchableSelectMachine } from "#machines/shared/searchable-select/machine.ts"
+import type { FleetChoice, FleetSummary } from "#services/machine/fleet-series.ts"
+import { openScreen } from "#test/support/kit/around-screen.tsx"
 import { describeView } from "#test/support/test-paths/view.tsx"
 import { FleetData } from "#views/machine/fleet-data/FleetData.tsx"
 import { around, texts } from "../support/around.tsx"
@@ -136,4 +139,51 @@ describeView(fleetDataChart, {
     "open.series.failed": () => expect.element(heading("The values could not be loaded")).toBeVisible(),
   },
   invisible: { "open.series.deciding": "passes at once" },
+})
+
+it("compares machines of a service centre, and marks only the codes of its address (ROUTE-15, CODE-08)", async () => {
+  await page.viewport(1440, 900)
+  clock = dayClock("2026-11-21")
+  const { chooseMachines, loadSeries } = fleetDataChart.samples.outputs as never as {
+    readonly chooseMachines: ReadonlyArray<FleetChoice>
+    readonly loadSeries: ReadonlyArray<FleetSummary>
+  }
+  const asked: Array<unknown> = []
+  const search = "?ids=1&ids=2&codes=110.0&start=2026-11-21T06:00:00.000Z&end=2026-11-21T07:00:00.000Z"
+  const { done, went } = await openScreen(
+    {
+      machine: fleetDataMachine,
+      View: ({ actor }) => <FleetData actor={actor} recorded={recorded} />,
+      texts: ["machine", "components"],
+    },
+    {
+      navigator: dayNavigatorMachine(clock.watch),
+      connection: deviceConnection().machine,
+      layouts: dataLayoutsMachine.provide({ actors: { loadLayouts: noLayouts as never } }),
+      machineSearch: searchableSelectMachine(searched),
+      chooseMachines: fromPromise(async ({ input }) => {
+        asked.push(input)
+        return chooseMachines[0]
+      }),
+      loadSeries: fromPromise(async ({ input }: { readonly input: object }) => {
+        asked.push({ ...input, machines: undefined })
+        return loadSeries[0]
+      }),
+    },
+    { params: { id: "3" }, search },
+  )
+  await expect
+    .element(legend().getByRole("link", { name: "Otso" }))
+    .toHaveAttribute("href", "/service/3/machines/1")
+  expect(asked[0]).toEqual({ named: ["1", "2"], serviceId: 3 })
+  // An hour is stretched to the shortest span (DAY-07).
+  const span = { start: Date.UTC(2026, 10, 21, 5, 30), end: Date.UTC(2026, 10, 21, 7, 30) }
+  expect(asked[1]).toMatchObject({ span, codes: ["110.0"], serviceId: 3 })
+  await expect
+    .element(page.getByText("Only these fault codes are marked: 110.0", { exact: false }))
+    .toBeVisible()
+  await userEvent.click(page.getByRole("link", { name: "Mark all fault codes" }))
+  expect(went.at(-1)).not.toContain("codes")
+  expect(page.getByRole("button", { name: "Layouts" }).elements()).toEqual([])
+  await done()
 })

@@ -1,3 +1,4 @@
+import type { PartnerId } from "#contract/schemas/ids.ts"
 import { callFailures } from "#services/failures.ts"
 import { type FleetQuestion, FleetSeries } from "#services/machine/fleet-series.ts"
 import { sendToParent } from "../../send-to-system.ts"
@@ -25,8 +26,13 @@ export const actors = {
   layouts: dataLayoutsMachine,
   chooseMachines: machineArea.fromEffect({
     name: "FleetSeries.choose",
-    run: ({ named }: { readonly named: ReadonlyArray<string> }) =>
-      FleetSeries.use((series) => series.choose(named)),
+    run: ({
+      named,
+      serviceId,
+    }: {
+      readonly named: ReadonlyArray<string>
+      readonly serviceId: PartnerId | undefined
+    }) => FleetSeries.use((series) => series.choose(named, serviceId)),
     failures: callFailures,
   }),
   loadSeries: machineArea.fromEffect({

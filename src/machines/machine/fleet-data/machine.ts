@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from "xstate"
 import type { Signal } from "#contract/schemas/data.ts"
+import { PartnerId } from "#contract/schemas/ids.ts"
 import {
   type Days,
   daysUpTo,
@@ -10,14 +11,8 @@ import {
   refusedDays,
   toggleSignal,
 } from "#domain/data-view.ts"
-import {
-  type Alignment,
-  fleetViewInSearch,
-  MAX_MACHINES,
-  machinesInSearch,
-  machinesToFind,
-  withFleetView,
-} from "#domain/fleet-data/view.ts"
+import { codesInSearch, dataPlace, machinesNamedIn } from "#domain/fleet-data/places.ts"
+import { type Alignment, fleetViewInSearch, MAX_MACHINES } from "#domain/fleet-data/view.ts"
 import { hasOwnAccount } from "#domain/own-account.ts"
 import { isSameSearch } from "#domain/search.ts"
 import { type PresetName, presetSignals } from "#domain/signals/presets.ts"
@@ -38,12 +33,14 @@ export type { CodeMark, ComparedMachine, FleetSummary }
 
 export interface FleetDataContext extends DaysContext {
   readonly zone: string
+  /** Service centre whose machines are compared; undefined for the user's own ones. */
+  readonly serviceId: PartnerId | undefined
   /** Whether the user has settings of their own, in which layouts are saved; the shared demo account has none. */
   readonly savesLayouts: boolean
   readonly days: Days
   /** Zoomed part of the shown days, as a time span; undefined without a zoom. */
   readonly zoom: Span | undefined
-  /** Machines to show, by VIN, and by id those that were added last; empty for those seen last. */
+  /** Machines to show, as the address names them, and by id those that were added last; empty for those seen last. */
   readonly named: ReadonlyArray<string>
   readonly machines: ReadonlyArray<ComparedMachine>
   /** Machines that the address names and that are not shown. */
@@ -55,6 +52,8 @@ export interface FleetDataContext extends DaysContext {
   readonly missing: ReadonlyArray<string>
   /** Signals listed first in the picker: those shown when it was opened, so that no row moves while it is open. */
   readonly listedFirst: ReadonlyArray<string>
+  /** Fault codes to mark; empty for all. */
+  readonly codes: ReadonlyArray<string>
   /** Text in the search field of the signal picker. */
   readonly typed: string
   readonly alignment: Alignment
@@ -62,8 +61,17 @@ export interface FleetDataContext extends DaysContext {
 }
 
 /** Query of the address, with the shown view written into it. */
-const searchOf = ({ search, machines, days, zoom, chosen, alignment }: FleetDataContext): string =>
-  withFleetView(search, { vins: machines.map(({ vin }) => vin), days, zoom, signals: chosen, alignment })
+const searchOf = (context: FleetDataContext): string => {
+  const { search, serviceId, days, zoom, chosen, alignment } = context
+  return dataPlace(serviceId).write(search, shownNames(context), { days, zoom, signals: chosen, alignment })
+}
+
+/** The shown machines, as an address names them. */
+const shownNames = ({
+  machines,
+  serviceId,
+}: Pick<FleetDataContext, "machines" | "serviceId">): ReadonlyArray<string> =>
+  machines.map(dataPlace(serviceId).nameOf)
 
 /**
  * Signals to show of those that are wanted, and those of them that are not recorded. Without any recorded signal the
@@ -74,6 +82,10 @@ const signalsIn = (recorded: ReadonlyArray<Signal>, wanted: ReadonlyArray<string
   const names = recorded.map(({ name }) => name)
   return { chosen: firstSignals(names, wanted), missing: missingSignals(names, wanted) }
 }
+
+/** Service centre in the path of the page; an owner's page has none. */
+const centreIn = ({ id }: ScreenInput["params"]): PartnerId | undefined =>
+  id === undefined ? undefined : PartnerId.make(Number(id))
 
 interface Searched {
   readonly event: typeof SearchChanged.Type
@@ -148,10 +160,10 @@ export const fleetDataMachine = setup({
     })),
     keepToday: assign((_, { today }: { readonly today: Day }) => ({ today })),
     /** Action: takes the machines, signals and alignment that the address names. */
-    takeChoice: assign(({ context: { zone } }, { search }: { readonly search: string }) => {
-      const { vins, signals: chosen, alignment } = fleetViewInSearch(search, zone)
-      const { vins: named, leftOut } = machinesToFind(vins)
-      return { named, leftOut, chosen, alignment }
+    takeChoice: assign(({ context: { serviceId, zone } }, { search }: { readonly search: string }) => {
+      const { signals: chosen, alignment } = fleetViewInSearch(search, zone)
+      const { named, leftOut } = machinesNamedIn(dataPlace(serviceId), search)
+      return { named, leftOut, chosen, alignment, codes: codesInSearch(search) }
     }),
     /** Action: shows the days and the zoom that the address names. */
     takeDays: assign(({ context: { zone, today } }, { search }: { readonly search: string }) => {
@@ -182,18 +194,18 @@ export const fleetDataMachine = setup({
     })),
     keepMachines: assign(({ context }, { machines, signals, missing }: FleetChoice) => ({
       machines,
-      named: machines.map(({ vin }) => vin),
+      named: shownNames({ machines, serviceId: context.serviceId }),
       leftOut: [...context.leftOut, ...missing],
       signals,
       ...signalsIn(signals, context.chosen),
       series: undefined,
     })),
-    addMachine: assign(({ context: { machines } }, { id }: { readonly id: number }) => ({
-      named: [...machines.map(({ vin }) => vin), String(id)],
+    addMachine: assign(({ context }, { id }: { readonly id: number }) => ({
+      named: [...shownNames(context), String(id)],
       leftOut: [],
     })),
-    removeMachine: assign(({ context: { machines } }, params: { readonly vin: string }) => ({
-      named: machines.map(({ vin }) => vin).filter((vin) => vin !== params.vin),
+    removeMachine: assign(({ context: { machines, serviceId } }, params: { readonly vin: string }) => ({
+      named: shownNames({ machines: machines.filter(({ vin }) => vin !== params.vin), serviceId }),
       leftOut: [],
     })),
     toggle: assign(({ context }, params: { readonly name: string }) => ({
@@ -232,8 +244,8 @@ export const fleetDataMachine = setup({
     isShown: ({ context }, { search }: { readonly search: string }) =>
       isSameSearch(search, searchOf(context)),
     /** Guard: the address names the machines that are shown, so that only days or signals differ. */
-    namesShownMachines: ({ context: { machines } }, { search }: { readonly search: string }) =>
-      machinesInSearch(search).join() === machines.map(({ vin }) => vin).join(),
+    namesShownMachines: ({ context }, { search }: { readonly search: string }) =>
+      dataPlace(context.serviceId).namedIn(search).join() === shownNames(context).join(),
     isAddable: ({ context: { machines } }, params: { readonly id: number }) =>
       params.id > 0 && machines.length < MAX_MACHINES && !machines.some(({ id }) => id === params.id),
     hasNoMachines: (_, choice: FleetChoice) => choice.machines.length === 0,
@@ -243,10 +255,12 @@ export const fleetDataMachine = setup({
   },
 }).createMachine({
   id: "fleet-data",
-  context: ({ input: { search, user } }) => ({
+  context: ({ input: { params, search, user } }) => ({
     search,
+    serviceId: centreIn(params),
     zone: readableZone(user?.timeZone ?? ""),
-    savesLayouts: hasOwnAccount(user),
+    // Layouts name machines of the user's own.
+    savesLayouts: hasOwnAccount(user) && centreIn(params) === undefined,
     lastDay: undefined,
     today: "",
     days: { from: "", to: "" },
@@ -259,13 +273,18 @@ export const fleetDataMachine = setup({
     chosen: [],
     missing: [],
     listedFirst: [],
+    codes: [],
     typed: "",
     alignment: "clock",
     series: undefined,
   }),
   invoke: [
     { id: "navigator", src: "navigator", input: ({ context: { zone } }) => ({ zone, day: "" }) },
-    { id: "machineSearch", src: "machineSearch", input: { shortest: 0 } },
+    {
+      id: "machineSearch",
+      src: "machineSearch",
+      input: ({ context: { serviceId } }) => ({ shortest: 0, about: serviceId }),
+    },
     { id: "layouts", src: "layouts" },
   ],
   on: {
@@ -323,7 +342,7 @@ export const fleetDataMachine = setup({
       invoke: {
         id: "chooseMachines",
         src: "chooseMachines",
-        input: ({ context: { named } }) => ({ named }),
+        input: ({ context: { named, serviceId } }) => ({ named, serviceId }),
         onDone: [
           {
             guard: { type: "hasNoMachines", params: ({ event }) => event.output },
@@ -430,6 +449,8 @@ export const fleetDataMachine = setup({
                   signals: context.chosen,
                   span: context.zoom ?? spanOfDays(context.days, context.zone),
                   alignment: context.alignment,
+                  codes: context.codes,
+                  serviceId: context.serviceId,
                 }),
                 onDone: [
                   {

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from "xstate"
 import { MAX_LINES } from "#domain/data-view.ts"
+import { dataPlace, withAllCodes } from "#domain/fleet-data/places.ts"
 import { type Alignment, type FleetDataView, MAX_MACHINES } from "#domain/fleet-data/view.ts"
 import { chosenPreset, type PresetName } from "#domain/signals/presets.ts"
 import type { ComparedMachine, FleetSummary } from "#services/machine/fleet-series.ts"
@@ -9,6 +10,15 @@ type Snapshot = SnapshotFrom<FleetDataMachine>
 
 export const isNone = (snapshot: Snapshot): boolean => snapshot.hasTag("none")
 export const machinesOf = ({ context }: Snapshot): ReadonlyArray<ComparedMachine> => context.machines
+/** Address of a machine's own page, where the user sees it: as its owner, or at a service centre. */
+export const pageAddress = ({ context: { serviceId } }: Snapshot, machine: ComparedMachine): string =>
+  dataPlace(serviceId).pageOf(machine)
+/** Whether the machines are those of a service centre. */
+export const isOfCentre = ({ context }: Snapshot): boolean => context.serviceId !== undefined
+/** Fault codes to which the marks are limited, as one text; empty while all are marked. */
+export const onlyCodesOf = ({ context }: Snapshot): string => context.codes.join(", ")
+/** Query of the page's address in which all codes are marked. */
+export const allCodesOf = ({ context }: Snapshot): string => withAllCodes(context.search)
 /** Machines that the address names and that are not shown. */
 export const leftOutOf = ({ context }: Snapshot): ReadonlyArray<string> => context.leftOut
 export const alignmentOf = ({ context }: Snapshot): Alignment => context.alignment

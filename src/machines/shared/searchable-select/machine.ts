@@ -13,7 +13,15 @@ export interface Found {
   readonly total: number
 }
 
+/** What is searched: the text, and the id of the object within which, such as a service centre. */
+export interface Searched {
+  readonly q: string
+  readonly about?: number | undefined
+}
+
 export interface SearchableSelectInput {
+  /** Id of the object within which is searched. */
+  readonly about?: number | undefined
   /** Fewest characters of a search; with 0 the select opens with the first options (OPEN-10). */
   readonly shortest: number
   /** Pause in typing before a search, in ms; 200 by default (SEL-05). */
@@ -53,7 +61,7 @@ export const searchableSelect = setup({
     events: {} as SearchableSelectEvent,
     input: {} as SearchableSelectInput,
   },
-  actors: { search: {} as PromiseActorLogic<Found, { readonly q: string }> },
+  actors: { search: {} as PromiseActorLogic<Found, Searched> },
   actions: {
     setQuery: assign((_, params: { readonly text: string }) => ({ query: searchOf(params.text), ahead: 0 })),
     keepFound: assign(({ context: { ahead } }, { found }: { readonly found: Found }) => ({
@@ -138,7 +146,7 @@ export const searchableSelect = setup({
           invoke: {
             id: "search",
             src: "search",
-            input: ({ context }) => ({ q: context.query.trim() }),
+            input: ({ context }) => ({ q: context.query.trim(), about: context.about }),
             onDone: [
               {
                 guard: { type: "isEmpty", params: ({ event }) => ({ found: event.output }) },
@@ -183,7 +191,7 @@ export const searchableSelect = setup({
  * `sendToSystem`.
  */
 export const searchableSelectMachine = (
-  search: PromiseActorLogic<Found, { readonly q: string }>,
+  search: PromiseActorLogic<Found, Searched>,
   notifyChosen: (args: unknown, params: { readonly option: Option | null }) => void = () => {},
 ) =>
   searchableSelect.provide({

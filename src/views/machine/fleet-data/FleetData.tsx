@@ -1,13 +1,17 @@
 import { Button } from "@mantine/core"
 import { useSelector } from "@xstate/react"
+import { Link } from "wouter"
 import type { ActorRefFrom } from "xstate"
 import type { Recorded } from "#domain/recorded.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { ComparedMachine, FleetDataMachine } from "#machines/machine/fleet-data/machine.ts"
 import {
+  allCodesOf,
   connectionOf,
   isNone,
+  isOfCentre,
   leftOutOf,
+  onlyCodesOf,
   summaryOf,
   withoutSignals,
   withoutWork,
@@ -22,6 +26,8 @@ import {
   missingOf,
 } from "#machines/machine/machine-data/selectors.ts"
 import { isRefused } from "#machines/machine/refused-days.ts"
+import { pathOf } from "#machines/shell/navigation/selectors.ts"
+import { useNavigation } from "../../portal-context.ts"
 import { LoadFailure } from "../../ui/page/LoadFailure.tsx"
 import { Loading } from "../../ui/page/Loading.tsx"
 import { Empty } from "../../ui/page/Notice.tsx"
@@ -64,6 +70,7 @@ const Content = ({ actor, recorded }: Props) => {
   const none = useSelector(actor, isNone)
   const refused = useSelector(actor, isRefused)
   const isNamed = useSelector(actor, leftOutOf).length > 0
+  const why = useSelector(actor, isOfCentre) ? "machine.fleet.centre" : "machine.fleet"
   if (refused) {
     return (
       <>
@@ -78,6 +85,7 @@ const Content = ({ actor, recorded }: Props) => {
         <RangeBar actor={actor} />
         <SetBar actor={actor} />
         <Notes actor={actor} />
+        <OnlyCodes actor={actor} />
         <Picture actor={actor} recorded={recorded} />
       </>
     )
@@ -89,7 +97,7 @@ const Content = ({ actor, recorded }: Props) => {
       <>
         <Notes actor={actor} />
         <Empty title={text(isNamed ? "machine.fleet.unknown" : "machine.fleet.none")}>
-          {text(isNamed ? "machine.fleet.unknownText" : "machine.fleet.noneText")}
+          {text(`${why}.${isNamed ? "unknownText" : "noneText"}`)}
         </Empty>
       </>
     )
@@ -127,6 +135,23 @@ const Notes = ({ actor }: { readonly actor: FleetDataActor }) => {
       {silent !== "" && <WarningNote>{text("machine.fleet.withoutSignals", { names: silent })}</WarningNote>}
       {idle !== "" && <WarningNote>{text("machine.fleet.withoutWork", { names: idle })}</WarningNote>}
     </>
+  )
+}
+
+/** Fault codes to which the address limits the marks, and the way to all of them (CODE-08). */
+const OnlyCodes = ({ actor }: { readonly actor: FleetDataActor }) => {
+  const text = useTexts()
+  const codes = useSelector(actor, onlyCodesOf)
+  const search = useSelector(actor, allCodesOf)
+  const path = useSelector(useNavigation(), pathOf)
+  if (codes === "") return null
+  return (
+    <p className={classes.codes}>
+      {text("machine.fleet.onlyCodes", { codes })}
+      <Link href={`${path}${search}`} className={classes.allCodes ?? ""}>
+        {text("machine.fleet.allCodes")}
+      </Link>
+    </p>
   )
 }
 

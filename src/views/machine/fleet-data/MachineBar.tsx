@@ -8,6 +8,7 @@ import {
   canChooseMachines,
   machineSearchOf,
   machinesOf,
+  pageAddress,
   placesLeft,
 } from "#machines/machine/fleet-data/selectors.ts"
 import { SearchableSelect } from "../../ui/select/SearchableSelect.tsx"
@@ -26,18 +27,18 @@ export const MachineBar = ({ actor }: { readonly actor: FleetDataActor }) => {
     <div className={classes.machines}>
       {machines.length > 0 && (
         <ul className={classes.legend} aria-label={text("machine.fleet.machines")}>
-          {machines.map(({ vin, name }, style) => (
-            <li key={vin} className={classes.machine}>
+          {machines.map((machine, style) => (
+            <li key={machine.vin} className={classes.machine}>
               <Dash style={style} />
-              <Link href={`/fleet/machines/vin/${vin}`} className={classes.name ?? ""}>
-                {name}
+              <Link href={pageAddress(actor.getSnapshot(), machine)} className={classes.name ?? ""}>
+                {machine.name}
               </Link>
               {machines.length > 1 && (
                 <CloseButton
                   size={44}
                   iconSize={18}
-                  aria-label={text("machine.fleet.remove", { name })}
-                  onClick={() => actor.send({ type: "machine.removed", vin })}
+                  aria-label={text("machine.fleet.remove", { name: machine.name })}
+                  onClick={() => actor.send({ type: "machine.removed", vin: machine.vin })}
                 />
               )}
             </li>
