@@ -2,13 +2,15 @@ import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "#contract/api.ts"
 import { CurrentUser } from "#contract/conventions.ts"
-import { SERVICE_MACHINE_SORT_COLUMNS } from "#contract/groups/service-machines.ts"
+import { SERVICE_MACHINE_SORT_COLUMNS, SERVICE_PLAN_SORT_COLUMNS } from "#contract/groups/service-machines.ts"
 import type { LegacyPairingChange } from "#contract/schemas/machine-care.ts"
 import { mayEditPartnerAlarms } from "#domain/access/partner.ts"
 import { LegacyPairings } from "../rules/legacy-pairings.ts"
 import { ServiceCounters } from "../rules/service-counters.ts"
 import { CentreMachines } from "../store/centre-machines.ts"
+import { CentrePositions } from "../store/centre-positions.ts"
 import { Machines } from "../store/machines.ts"
+import { ServicePlans } from "../store/service-plan.ts"
 import { inOrder, notFound, type PageRequest, sortOf } from "./lists.ts"
 import { machineOfCentre } from "./machine-in-path.ts"
 import { deviceOf, historyOf, ownerOf } from "./machine-inspection.ts"
@@ -31,6 +33,8 @@ export const ServiceMachinesHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const machines = yield* Machines
     const centreMachines = yield* CentreMachines
+    const positions = yield* CentrePositions
+    const plans = yield* ServicePlans
     const counters = yield* ServiceCounters
     const pairings = yield* LegacyPairings
 
@@ -63,8 +67,21 @@ export const ServiceMachinesHandlers = HttpApiBuilder.group(
         yield* inOrder(query.nextServiceMin, query.nextServiceMax, "nextServiceMin")
         return yield* centreMachines.list(reader, { ...query, sort })
       }),
+      positions: Effect.fnUntraced(function* ({ params, query }) {
+        const reader = yield* readerInCentre(params.serviceId)
+        yield* inOrder(query.nextServiceMin, query.nextServiceMax, "nextServiceMin")
+        return yield* positions.list(reader, query)
+      }),
       models: Effect.fnUntraced(function* ({ params }) {
         return { models: yield* centreMachines.models(yield* readerInCentre(params.serviceId)) }
+      }),
+      plan: Effect.fnUntraced(function* ({ params, query }) {
+        const { user } = yield* CurrentUser
+        const reader = yield* readerInCentre(params.serviceId)
+        const sort = yield* sortOf(query.sort, SERVICE_PLAN_SORT_COLUMNS)
+        yield* inOrder(query.nextServiceMin, query.nextServiceMax, "nextServiceMin")
+        const plan = yield* plans.plan(reader, { ...query, sort })
+        return { ...plan, mayMark: mayEditPartnerAlarms(user, { id: reader.inCentre }) }
       }),
       byId: Effect.fnUntraced(function* ({ params }) {
         const reader = yield* readerInCentre(params.serviceId)

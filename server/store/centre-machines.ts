@@ -32,7 +32,7 @@ import { machineContains } from "./search.ts"
 /** A reader in the context of the service centre `inCentre`. */
 export type CentreReader = Reader & { readonly inCentre: number }
 
-export interface CentreMachineQuery extends ListPage, NextServiceRange {
+export interface CentreMachineFilter extends NextServiceRange {
   readonly q?: string | undefined
   readonly type?: MachineType | undefined
   readonly liveStatus?: LiveStatus | undefined
@@ -42,6 +42,9 @@ export interface CentreMachineQuery extends ListPage, NextServiceRange {
   readonly brand?: string | undefined
   readonly series?: string | undefined
   readonly model?: string | undefined
+}
+
+export interface CentreMachineQuery extends ListPage, CentreMachineFilter {
   readonly sort?:
     | { readonly column: (typeof SERVICE_MACHINE_SORT_COLUMNS)[number]; readonly descending: boolean }
     | undefined
@@ -123,7 +126,7 @@ interface ReadableRow extends Omit<ReadableMachine, "since" | "lastSeen"> {
  * machines are selected first, so that the costly access rule is evaluated once for each of them and for no
  * others.
  */
-const ofCentre = (sql: SqlClient.SqlClient, reader: CentreReader): Statement.Fragment => {
+export const ofCentre = (sql: SqlClient.SqlClient, reader: CentreReader): Statement.Fragment => {
   const scope = machineScope(sql, reader)
   return sql`(SELECT m.*, ${scope.since} AS since, ${scope.atHome} AS at_home
       FROM ${near(sql, reader)} JOIN machines m ON m.id = near.id WHERE ${scope.sees} OFFSET 0) m
@@ -145,7 +148,8 @@ export const modelsStatement = (sql: SqlClient.SqlClient, reader: CentreReader) 
     JOIN brands br ON br.id = se.brand_id
     ORDER BY 1, 2, 3`
 
-const live = (sql: SqlClient.SqlClient) =>
+/** Join of live values to `ofCentre` (alias `l`), without those from before the reader's access. */
+export const live = (sql: SqlClient.SqlClient) =>
   sql`LEFT JOIN machine_live l ON l.machine_id = m.id AND l.last_seen >= seen.since`
 
 export const centreList = (
@@ -153,35 +157,42 @@ export const centreList = (
   reader: CentreReader,
   query: CentreMachineQuery,
   now: Date,
-): List => {
-  const state = subscriptionStateSql(sql, reader.inCentre)
-  return {
-    columns: sql`${machineColumns(sql, now, reader.inCentre)},
-      ${subscriptionEndColumns(sql, reader.inCentre)}, false AS shared, seen.since, m.at_home AS "atHome"`,
-    from: sql`${ofCentre(sql, reader)} ${machineTables(sql)} ${live(sql)}`,
-    where: [
-      machineContains(sql, query.q),
-      ...(query.type === undefined ? [] : [sql`se.machine_type = ${query.type}`]),
-      ...(query.liveStatus === undefined ? [] : [sql`${liveStatusSql(sql, now)} = ${query.liveStatus}`]),
-      ...(query.subscriptionState === undefined ? [] : [sql`${state} = ${query.subscriptionState}`]),
-      ...inRange(sql, sql.literal(SORT_KEYS.nextService), query),
-      ...(query.endingWithin === undefined
-        ? []
-        : [
-            sql`EXISTS (SELECT FROM subscriptions s WHERE s.machine_id = m.id
-              AND s.service_id = ${reader.inCentre} AND ${runsOutWithin(sql, now, query.endingWithin)})`,
-          ]),
-      ...(query.alarmLevel === undefined
-        ? []
-        : [sql`seen.since IS NOT NULL AND m.worst_alarm IN ${sql.in(query.alarmLevel)}`]),
-      ...(query.brand === undefined ? [] : [sql`br.name = ${query.brand}`]),
-      ...(query.series === undefined ? [] : [sql`se.name = ${query.series}`]),
-      ...(query.model === undefined ? [] : [sql`mo.name = ${query.model}`]),
-    ],
-    order: sortedBy(sql, SORT_KEYS, query.sort ?? { column: "name", descending: false }, "m.id", NULLABLE),
-    page: query,
-  }
-}
+): List => ({
+  columns: sql`${machineColumns(sql, now, reader.inCentre)},
+    ${subscriptionEndColumns(sql, reader.inCentre)}, false AS shared, seen.since, m.at_home AS "atHome"`,
+  from: sql`${ofCentre(sql, reader)} ${machineTables(sql)} ${live(sql)}`,
+  where: filteredBy(sql, reader, query, now),
+  order: sortedBy(sql, SORT_KEYS, query.sort ?? { column: "name", descending: false }, "m.id", NULLABLE),
+  page: query,
+})
+
+/** Conditions on `ofCentre` with `machineTables` and `live` for the filters of the centre's machines. */
+export const filteredBy = (
+  sql: SqlClient.SqlClient,
+  { inCentre }: CentreReader,
+  query: CentreMachineFilter,
+  now: Date,
+): ReadonlyArray<Statement.Fragment> => [
+  machineContains(sql, query.q),
+  ...(query.type === undefined ? [] : [sql`se.machine_type = ${query.type}`]),
+  ...(query.liveStatus === undefined ? [] : [sql`${liveStatusSql(sql, now)} = ${query.liveStatus}`]),
+  ...(query.subscriptionState === undefined
+    ? []
+    : [sql`${subscriptionStateSql(sql, inCentre)} = ${query.subscriptionState}`]),
+  ...inRange(sql, sql.literal(SORT_KEYS.nextService), query),
+  ...(query.endingWithin === undefined
+    ? []
+    : [
+        sql`EXISTS (SELECT FROM subscriptions s WHERE s.machine_id = m.id
+          AND s.service_id = ${inCentre} AND ${runsOutWithin(sql, now, query.endingWithin)})`,
+      ]),
+  ...(query.alarmLevel === undefined
+    ? []
+    : [sql`seen.since IS NOT NULL AND m.worst_alarm IN ${sql.in(query.alarmLevel)}`]),
+  ...(query.brand === undefined ? [] : [sql`br.name = ${query.brand}`]),
+  ...(query.series === undefined ? [] : [sql`se.name = ${query.series}`]),
+  ...(query.model === undefined ? [] : [sql`mo.name = ${query.model}`]),
+]
 
 const SORT_KEYS = {
   name: "m.name_key",

@@ -10,7 +10,7 @@ import type {
   SubscriptionState,
 } from "#contract/schemas/machine.ts"
 import { DELAYED_AFTER_MS, STANDSTILL_KMH } from "#domain/live-status.ts"
-import { estimatedServiceDate } from "#domain/service-counter.ts"
+import { estimatedServiceDate, USE_DAYS } from "#domain/service-counter.ts"
 import { iso } from "./iso.ts"
 import { runningSignal } from "./running-signals.ts"
 
@@ -93,6 +93,15 @@ export const machineTables = (sql: SqlClient.SqlClient): Statement.Fragment =>
   LEFT JOIN models mo ON mo.id = m.model_id
   LEFT JOIN serieses se ON se.id = mo.series_id
   LEFT JOIN brands br ON br.id = se.brand_id`)
+
+const DAY_MS = 86_400_000
+
+/** SELECT column with the operating hours of a machine `m` in the days over which its mean daily use is calculated. */
+export const hoursInUseDays = (sql: SqlClient.SqlClient, now: Date): Statement.Fragment => {
+  const firstDayOut = new Date(now.getTime() - USE_DAYS * DAY_MS).toISOString().slice(0, 10)
+  return sql`coalesce((SELECT sum(dh.hours) FROM machine_day_hours dh
+    WHERE dh.machine_id = m.id AND dh.day > ${firstDayOut}::date), 0) AS "hoursInUseDays"`
+}
 
 /**
  * SQL conditions for machines whose hours to the next service are within a range; unknown or hidden hours match no

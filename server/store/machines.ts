@@ -5,14 +5,18 @@ import type { MachineId, Vin } from "#contract/schemas/ids.ts"
 import type { FleetMachine, Machine } from "#contract/schemas/machine.ts"
 import { DEFAULT_PAGE_SIZE, type Paged } from "#contract/schemas/paging.ts"
 import type { Reader } from "#domain/access-to-machine.ts"
-import { USE_DAYS } from "#domain/service-counter.ts"
 import { machineScope } from "../rules/machine-scope.ts"
 import { type FleetQuery, fleetStatement } from "./fleet-statement.ts"
 import { isId } from "./ids.ts"
-import { type DetailRow, machineColumns, machineTables, toFleetMachine, toMachine } from "./machine-rows.ts"
+import {
+  type DetailRow,
+  hoursInUseDays,
+  machineColumns,
+  machineTables,
+  toFleetMachine,
+  toMachine,
+} from "./machine-rows.ts"
 import { pageOf } from "./page.ts"
-
-const DAY_MS = 86_400_000
 
 /** A machine whose telemetry the reader may see from `since` on, in epoch milliseconds. */
 export interface ReadableMachine {
@@ -149,7 +153,6 @@ const detailStatement = (
   now: Date,
 ) => {
   const scope = machineScope(sql, reader)
-  const firstDayOut = new Date(now.getTime() - USE_DAYS * DAY_MS).toISOString().slice(0, 10)
   const wanted = "id" in key ? sql`m.id = ${key.id}` : sql`m.vin = ${key.vin}`
   return sql<DetailRow>`
     SELECT ${machineColumns(sql, now, reader.inCentre)}, seen.since, seen.at_home AS "atHome", m.owner_id IS NOT DISTINCT FROM ${reader.id} AS owned,
@@ -158,8 +161,7 @@ const detailStatement = (
       m.delivery_date AS "deliveryDate", m.warranty_start AS "warrantyStart", m.warranty_end AS "warrantyEnd",
       m.owner_id AS "ownerId", ow.first_name AS "ownerFirstName", ow.last_name AS "ownerLastName",
       ${serviceCentre(sql)} AS "serviceCentre",
-      coalesce((SELECT sum(dh.hours) FROM machine_day_hours dh
-        WHERE dh.machine_id = m.id AND dh.day > ${firstDayOut}::date), 0) AS "hoursInUseDays"
+      ${hoursInUseDays(sql, now)}
     FROM (SELECT m.id, ${scope.since} AS since, ${scope.atHome} AS at_home FROM machines m
       WHERE ${wanted} AND ${scope.sees}) seen
     JOIN machines m ON m.id = seen.id ${machineTables(sql)}

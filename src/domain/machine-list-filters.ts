@@ -14,6 +14,9 @@ const ranges: Readonly<Record<(typeof serviceFilters)[number], NextServiceRange>
   later: { nextServiceMin: 100.1 },
 }
 
+/** Hours to the next service of a filter, as query parameters. */
+export const serviceRange = (service: (typeof serviceFilters)[number]): NextServiceRange => ranges[service]
+
 /** The option with this value; undefined where it is none of them. */
 export const oneOf = <A extends string>(
   options: ReadonlyArray<A>,

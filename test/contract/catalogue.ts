@@ -82,7 +82,10 @@ export const requiredCalls: Readonly<Record<string, ReadonlyArray<string>>> = {
   "API-SVC-18": ["POST /api/services/{serviceId}/subscriptions/invite"],
   "API-SVC-19": ["GET /api/services/{serviceId}/fleet/summary"],
   "API-SVC-20": ["GET /api/services/{serviceId}/statistics"],
-  "API-SVC-21": ["PUT /api/services/{serviceId}/machines/{id}/maintenances/reset"],
+  "API-SVC-21": [
+    "PUT /api/services/{serviceId}/machines/{id}/maintenances/reset",
+    "GET /api/services/{serviceId}/maintenances",
+  ],
   "API-SVC-22": ["GET /api/services/{serviceId}/machines/{id}/history"],
   "API-SVC-23": ["PUT /api/services/{serviceId}/machines/{id}/ac"],
   "API-SVC-24": ["GET /api/services/machines/search"],

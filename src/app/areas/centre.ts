@@ -2,11 +2,13 @@ import { Layer } from "effect"
 import { centreDashboardMachine } from "#machines/centre/centre-dashboard/machine.ts"
 import { centreMachines } from "#machines/centre/centre-machines.ts"
 import { machineSearch } from "#machines/centre/machine-search.ts"
+import { servicePlan } from "#machines/centre/service-plan.ts"
 import { BaseLive } from "#services/base.ts"
 import { CentreClientLive } from "#services/centre/centre-client-live.ts"
 import { CentreDashboard } from "#views/centre/CentreDashboard.tsx"
 import { CentreMachines } from "#views/centre/CentreMachines.tsx"
 import { MachineSearch } from "#views/centre/MachineSearch.tsx"
+import { ServicePlan } from "#views/centre/ServicePlan.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
 
 /** Screens and services of the area "centre". */
@@ -21,6 +23,7 @@ export default {
   screens: {
     "centre-dashboard": screen(centreDashboardMachine, CentreDashboard),
     "centre-machines": screen(centreMachines, CentreMachines),
+    "service-plan": screen(servicePlan, ServicePlan),
     "machine-search": screen(machineSearch, MachineSearch),
   },
 } satisfies AreaModule

@@ -11,6 +11,7 @@ import {
 } from "../error-responses.ts"
 import { AlarmLevel } from "../schemas/alarm-level.ts"
 import { MachineType } from "../schemas/catalogue.ts"
+import { CentrePositions, MOST_CENTRE_POSITIONS } from "../schemas/centre-position.ts"
 import { TelemetryDevice } from "../schemas/device.ts"
 import { HistoryEntry } from "../schemas/history.ts"
 import { MachineId, PartnerId } from "../schemas/ids.ts"
@@ -18,9 +19,12 @@ import { FleetMachine, LiveStatus, Machine, nextServiceRange, SubscriptionState 
 import { LegacyPairing, LegacyPairingChange, MachineOwner } from "../schemas/machine-care.ts"
 import { Page, pageQuery } from "../schemas/paging.ts"
 import { CentreModels } from "../schemas/service-machine.ts"
+import { ServicePlan } from "../schemas/service-plan.ts"
 
 /** Columns that the list of a service centre's machines sorts by; by name without `sort`. */
 export const SERVICE_MACHINE_SORT_COLUMNS = ["name", "vin", "lastSeen", "hours", "nextService"] as const
+/** Columns that the service plan of a centre sorts by; the most urgent service is first without `sort`. */
+export const SERVICE_PLAN_SORT_COLUMNS = ["nextService", "name", "vin", "hours"] as const
 
 const centre = { serviceId: PartnerId }
 const machine = { serviceId: PartnerId, id: MachineId }
@@ -30,6 +34,25 @@ const machine = { serviceId: PartnerId, id: MachineId }
  */
 const flat = { machineId: MachineId }
 const paged = { page: pageQuery.page, size: pageQuery.size }
+
+/** Filters of a centre's machines, for the list and for the map. */
+const machineFilter = {
+  /** Search text: part of a machine's name or VIN. */
+  q: Schema.optional(anyText),
+  type: Schema.optional(MachineType),
+  liveStatus: Schema.optional(LiveStatus),
+  ...nextServiceRange,
+  /** State of the machine's subscription at this service centre. */
+  subscriptionState: Schema.optional(SubscriptionState),
+  /** Number of days: finds machines whose subscription here ends within that time and does not renew. */
+  endingWithin: Schema.optional(wholeNumber(1, 3650)),
+  /** Level of the worst open alarm; several match any of them. */
+  alarmLevel: Schema.optional(listOf(AlarmLevel, 3)),
+  /** Names as in the catalogue. */
+  brand: Schema.optional(anyText),
+  series: Schema.optional(anyText),
+  model: Schema.optional(anyText),
+}
 
 const viewers =
   "users who may see the centre: its staff, its dealer, importers and brand staff in scope, administrators; others get 404"
@@ -44,24 +67,7 @@ export class ServiceMachinesGroup extends HttpApiGroup.make("serviceMachines")
   .add(
     HttpApiEndpoint.get("list", "/services/:serviceId/machines", {
       params: centre,
-      query: {
-        ...pageQuery,
-        /** Search text: part of a machine's name or VIN. */
-        q: Schema.optional(anyText),
-        type: Schema.optional(MachineType),
-        liveStatus: Schema.optional(LiveStatus),
-        ...nextServiceRange,
-        /** State of the machine's subscription at this service centre. */
-        subscriptionState: Schema.optional(SubscriptionState),
-        /** Number of days: finds machines whose subscription here ends within that time and does not renew. */
-        endingWithin: Schema.optional(wholeNumber(1, 3650)),
-        /** Level of the worst open alarm; several match any of them. */
-        alarmLevel: Schema.optional(listOf(AlarmLevel, 3)),
-        /** Names as in the catalogue. */
-        brand: Schema.optional(anyText),
-        series: Schema.optional(anyText),
-        model: Schema.optional(anyText),
-      },
+      query: { ...pageQuery, ...machineFilter },
       success: Page(FleetMachine),
       error: reads,
     }).annotateMerge(
@@ -69,6 +75,18 @@ export class ServiceMachinesGroup extends HttpApiGroup.make("serviceMachines")
         summary: "Machines of a service centre",
         description:
           "Live values only while the subscription is ACTIVE; a machine that asks, is invited or was assigned shows what it is. Filtered by hours to the next service too, for the buckets of the dashboard; ends the wrong way round answer MIN_IS_MORE_THAN_MAX. Sorted by name, vin, lastSeen, hours or nextService.",
+        who: viewers,
+      }),
+    ),
+    HttpApiEndpoint.get("positions", "/services/:serviceId/machines/positions", {
+      params: centre,
+      query: machineFilter,
+      success: CentrePositions,
+      error: reads,
+    }).annotateMerge(
+      about({
+        summary: "Where the machines of a service centre were seen last",
+        description: `For a map, by name, at most ${MOST_CENTRE_POSITIONS} machines: those with an ACTIVE subscription at the centre that the caller may read himself. The filters are those of the list. Reads by importers, brand staff and administrators are written down.`,
         who: viewers,
       }),
     ),
@@ -80,6 +98,24 @@ export class ServiceMachinesGroup extends HttpApiGroup.make("serviceMachines")
       about({
         summary: "Models among the machines of a service centre",
         description: "Of the machines in the list; for its filters by brand, series and model.",
+        who: viewers,
+      }),
+    ),
+    HttpApiEndpoint.get("plan", "/services/:serviceId/maintenances", {
+      params: centre,
+      query: {
+        ...pageQuery,
+        /** Search text: part of a machine's name or VIN. */
+        q: Schema.optional(anyText),
+        ...nextServiceRange,
+      },
+      success: ServicePlan,
+      error: reads,
+    }).annotateMerge(
+      about({
+        summary: "Service plan of a centre",
+        description:
+          "The machines with a service interval and an ACTIVE subscription at the centre that the caller may read, the most urgent first, with the owners. Filtered by hours to the next service, for the buckets; ends the wrong way round answer MIN_IS_MORE_THAN_MAX. Sorted by nextService, name, vin or hours. Reads by importers, brand staff and administrators are written down.",
         who: viewers,
       }),
     ),

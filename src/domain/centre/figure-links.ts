@@ -1,7 +1,7 @@
 import type { AlarmLevel } from "#contract/schemas/alarm-level.ts"
 import type { LiveStatus } from "#contract/schemas/machine.ts"
 import { WORK_TABS } from "../alarms/work-tabs.ts"
-import type { serviceFilters } from "../machine-list-filters.ts"
+import { FIRST_TAB, planAddress, type ServiceBucket } from "./buckets.ts"
 import type { alarmFilters, subscriptionFilters } from "./machine-filters.ts"
 
 /** Tabs of the work list that hold open alarms. */
@@ -10,7 +10,6 @@ export type OpenTab = (typeof OPEN_TABS)[number]
 
 interface MachinesOf {
   readonly liveStatus?: LiveStatus
-  readonly service?: (typeof serviceFilters)[number]
   readonly alarms?: (typeof alarmFilters)[number]
   readonly subscription?: (typeof subscriptionFilters)[number]
 }
@@ -24,12 +23,11 @@ export const figureLinks = (serviceId: number) => {
   return {
     machines: machinesOf(centre, { subscription: "ACTIVE" }),
     status: (liveStatus: LiveStatus) => machinesOf(centre, { liveStatus, subscription: "ACTIVE" }),
-    service: (service: (typeof serviceFilters)[number]) => machinesOf(centre, { service }),
+    service: (bucket: ServiceBucket) => planAddress(serviceId, bucket),
     alarms: (level: AlarmLevel, tab: OpenTab) =>
       `${centre}/alarms?level=${level}${tab.value === "" ? "" : `&state=${tab.value}`}`,
     proactiveAlerts: `${centre}/proactivealerts`,
-    // The requests are the first tab, which has no name in the address; the page says that it is meant.
-    requests: `${centre}/subscriptions?page=1`,
+    requests: `${centre}/subscriptions${FIRST_TAB}`,
     ending: `${centre}/subscriptions?state=ending`,
   }
 }

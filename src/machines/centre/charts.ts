@@ -1,9 +1,17 @@
 import { collectionRecord } from "../shared/collection/chart.ts"
 import { centreMachines } from "./centre-machines.ts"
 import { machineSearch } from "./machine-search.ts"
+import { servicePlan } from "./service-plan.ts"
 
 /** The declared screens of the area. */
 export const centreCharts = [
+  collectionRecord({
+    area: "centre",
+    name: "service-plan",
+    purpose: "Plans the services of a centre's machines by urgency, and says which are done.",
+    machine: servicePlan,
+    source: "src/machines/centre/service-plan.ts",
+  }),
   collectionRecord({
     area: "centre",
     name: "centre-machines",

@@ -20,7 +20,7 @@ import {
 import { PARTNER_USER_SORT_COLUMNS } from "#contract/groups/partner-users.ts"
 import { PROACTIVE_ALERT_SORT_COLUMNS } from "#contract/groups/proactive-alerts.ts"
 import { REPORT_SORT_COLUMNS } from "#contract/groups/reporting.ts"
-import { SERVICE_MACHINE_SORT_COLUMNS } from "#contract/groups/service-machines.ts"
+import { SERVICE_MACHINE_SORT_COLUMNS, SERVICE_PLAN_SORT_COLUMNS } from "#contract/groups/service-machines.ts"
 import {
   AUDIENCE_SORT_COLUMNS,
   OWN_SHARE_SORT_COLUMNS,
@@ -156,6 +156,11 @@ export const callsOf = (given: {
       "endingWithin=30",
       "alarmLevel=A&alarmLevel=B",
       "brand=Brand+1&series=Series+1&model=Model+1",
+    ]),
+    list("GET /services/:serviceId/maintenances", 0, SERVICE_PLAN_SORT_COLUMNS, [
+      "q=0077",
+      "nextServiceMax=0",
+      "nextServiceMin=0.1&nextServiceMax=50",
     ]),
     list("GET /services/:serviceId/statistics", 0, [], [`ids=${machine}`]),
     list("GET /services/:serviceId/machines/:id/history", 0, []),

@@ -12,6 +12,7 @@ import {
 } from "#server/store/centre-machines.ts"
 import type { List } from "#server/store/list.ts"
 import { orphanList, pendingList, searchList } from "#server/store/machine-search.ts"
+import { planStatements, type ServicePlanQuery } from "#server/store/service-plan.ts"
 import { freshDatabase } from "#test/support/database.ts"
 import { layFixtures, partnerRole, scopedRole } from "../machines/people.ts"
 
@@ -126,6 +127,13 @@ describe("a centre's lists among 6,000 machines", () => {
             for (const statement of statementsOf(sql, centreList(sql, reader, query, now)))
               yield* check(`${name} ${JSON.stringify(query)}`, statement)
           yield* check(`${name} summary`, summaryStatement(sql, reader, now))
+          for (const query of [
+            {},
+            { q: "abc" },
+            { nextServiceMax: 0 },
+          ] satisfies ReadonlyArray<ServicePlanQuery>)
+            for (const statement of Object.values(planStatements(sql, reader, query, now)))
+              yield* check(`${name} service plan ${JSON.stringify(query)}`, statement)
           yield* check(`${name} models`, modelsStatement(sql, reader))
           const alarms = alarmList(sql, { of: "SERVICE", serviceId: CENTRE, reader }, {})
           for (const statement of statementsOf(sql, alarms))

@@ -1,0 +1,36 @@
+import { expectAddress, signIn } from "./support/steps.ts"
+import { expect, test } from "./support/test.ts"
+
+test("an adviser comes by the dashboard, marks a service as done, and a reader sees the plan and marks nothing (MACH-13, MACH-18)", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, "service", "/service/3")
+  const figure = page.getByRole("link", { name: /^\d+ In the next 50 h$/ })
+  const count = Number.parseInt((await figure.getAttribute("aria-label")) ?? (await figure.innerText()), 10)
+  await figure.click()
+  await expectAddress(page, "/service/3/maintenance?service=in50")
+  const tab = (name: string) => page.getByRole("button", { name: new RegExp(`^${name}\\s\\d`) })
+  await expect(tab("In the next 50 h")).toContainText(String(count))
+  const done = page.getByRole("button", { name: /^Service done: / }).first()
+  const name = (await done.getAttribute("aria-label"))?.replace("Service done: ", "") ?? ""
+  await done.click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Service done" }).click()
+  await expect(page.getByText("The service is noted", { exact: false })).toBeVisible()
+  await expect(tab("In the next 50 h")).toContainText(String(count - 1))
+  await tab("Later").click()
+  await page.getByRole("searchbox").fill(name)
+  const row = page.getByRole("row", { name, exact: true })
+  await row.getByRole("link").nth(1).click()
+  await expect(page.getByRole("table", { name: "History" }).getByRole("row").nth(1)).toContainText(
+    "Service done",
+  )
+
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const other = await context.newPage()
+  await signIn(other, "service.readonly", "/service/3/maintenance")
+  await expect(other.getByText(/Only the staff of this service centre/)).toBeVisible()
+  await expect(other.getByRole("button", { name: /^Service done/ })).toHaveCount(0)
+  await context.close()
+})
