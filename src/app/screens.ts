@@ -59,6 +59,7 @@ const elsewhere: Partial<Readonly<Record<ScreenId | OverlayId, string>>> = {
   "centre-users": "partners",
   "centre-user": "partners",
   "machine-search": "centre",
+  "centre-map": "centre-map",
   "person-search": "gdpr",
   dossier: "gdpr",
   "home-of-area": "pages",

@@ -93,11 +93,14 @@ const beyondAreas = [
 ] as const
 
 /** Pages of a service centre that are reached from its list of machines. */
-const pagesOfCentre = [{ id: "machine-search", page: "machines/search" }] as const
+const pagesOfCentre = [
+  { id: "machine-search", page: "machines/search" },
+  { id: "centre-map", page: "machines/map" },
+] as const
 
 /**
  * Pages for the command palette that no area's navigation lists, as far as the user may enter them; within a
- * service centre also the choice of another centre and the search of machines.
+ * service centre also the choice of another centre and the search and the map of machines.
  */
 export const matchesBeyond = (guest: Guest, path: string) => {
   const context = contextIn(path)

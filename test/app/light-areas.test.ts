@@ -3,7 +3,7 @@ import { expect, it } from "vitest"
 import { reachedFrom } from "#test/support/reached-files.ts"
 
 /** Areas that draw maps and signal charts; all other areas must not load the map and chart engines. */
-const WITH_PICTURES: ReadonlyArray<string> = ["boundaries.tsx", "fleet.tsx", "machine.tsx"]
+const WITH_PICTURES: ReadonlyArray<string> = ["boundaries.tsx", "centre-map.tsx", "fleet.tsx", "machine.tsx"]
 const ENGINE =
   /^(maplibre-gl|mapbox-gl|react-map-gl|uplot|supercluster)\b|^src\/views\/ui\/(map|signal-chart)\//
 

@@ -52,7 +52,11 @@ export const requiredCalls: Readonly<Record<string, ReadonlyArray<string>>> = {
   "API-MACH-19": ["GET /api/alarms"],
   "API-MACH-20": ["PUT /api/machines/{machineId}/services"],
   "API-MACH-21": ["PUT /api/machines/{id}"],
-  "API-SVC-01": ["GET /api/services/{serviceId}/machines", "GET /api/services/{serviceId}/machines/models"],
+  "API-SVC-01": [
+    "GET /api/services/{serviceId}/machines",
+    "GET /api/services/{serviceId}/machines/models",
+    "GET /api/services/{serviceId}/machines/positions",
+  ],
   "API-SVC-02": ["GET /api/services/{serviceId}/machines/{id}"],
   "API-SVC-03": [
     "GET /api/services/{serviceId}/alarms",

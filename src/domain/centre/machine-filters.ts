@@ -6,6 +6,33 @@ import { NOTICE_DAYS } from "../subscriptions/terms.ts"
 export const alarmFilters = ["any", ...AlarmLevel.literals] as const
 export const subscriptionFilters = ["ACTIVE", "ending", "REQUEST", "INVITE"] as const
 
+/** Names of the filters of a service centre's machines, for the list and for the map. */
+export const CENTRE_MACHINE_FILTERS = [
+  "q",
+  "liveStatus",
+  "alarms",
+  "service",
+  "subscription",
+  "brand",
+  "series",
+  "model",
+] as const
+
+/**
+ * Address of the list or of the map with the filters that the other one shows. Without any the address says so by its
+ * page, because without a query the filters of the last visit would be shown.
+ */
+export const withCentreFilters = (
+  address: string,
+  filters: Readonly<Record<string, string>> | undefined,
+): string => {
+  const chosen = CENTRE_MACHINE_FILTERS.flatMap((name) => {
+    const value = filters?.[name]
+    return value === undefined ? [] : [[name, value]]
+  })
+  return `${address}?${new URLSearchParams(chosen.length === 0 ? [["page", "1"]] : chosen)}`
+}
+
 const levelsOf = (alarms: (typeof alarmFilters)[number] | undefined) =>
   alarms === undefined ? {} : { alarmLevel: alarms === "any" ? AlarmLevel.literals : [alarms] }
 

@@ -3,7 +3,7 @@ import type { PartnerId } from "#contract/schemas/ids.ts"
 import type { FleetMachine } from "#contract/schemas/machine.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
 import type { CentreModels } from "#contract/schemas/service-machine.ts"
-import { centreMachineFilters } from "#domain/centre/machine-filters.ts"
+import { CENTRE_MACHINE_FILTERS, centreMachineFilters } from "#domain/centre/machine-filters.ts"
 import { call } from "#services/call.ts"
 import { CentreClient } from "#services/centre/centre-client.ts"
 import type { CentreServices } from "#services/centre/services.ts"
@@ -24,7 +24,7 @@ export const centreMachines = collectionMachine<FleetMachine, CentreServices, Pa
   area: centre,
   pageKey: "/service/:id/machines",
   sort: "name,asc",
-  filters: ["q", "liveStatus", "alarms", "service", "subscription", "brand", "series", "model"],
+  filters: CENTRE_MACHINE_FILTERS,
   aboutOf: ({ params }) => Number(params["id"]) as PartnerId,
   pollMs: MINUTE_MS,
   load: ({ about: serviceId, filters, ...query }) => {

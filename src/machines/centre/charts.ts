@@ -1,5 +1,6 @@
 import { collectionRecord } from "../shared/collection/chart.ts"
 import { centreMachines } from "./centre-machines.ts"
+import { centreMap } from "./centre-map.ts"
 import { machineSearch } from "./machine-search.ts"
 import { servicePlan } from "./service-plan.ts"
 
@@ -18,6 +19,13 @@ export const centreCharts = [
     purpose: "Lists the machines of a service centre by status, alarms, service, subscription and model.",
     machine: centreMachines,
     source: "src/machines/centre/centre-machines.ts",
+  }),
+  collectionRecord({
+    area: "centre",
+    name: "centre-map",
+    purpose: "Shows where the machines of a service centre were seen last, with the filters of their list.",
+    machine: centreMap,
+    source: "src/machines/centre/centre-map.ts",
   }),
   collectionRecord({
     area: "centre",

@@ -4,9 +4,8 @@ import { useMemo } from "react"
 import { Link } from "wouter"
 import type { SnapshotFrom } from "xstate"
 import type { FleetMachine } from "#contract/schemas/machine.ts"
-import { alarmFilters, modelOptions, subscriptionFilters } from "#domain/centre/machine-filters.ts"
+import { withCentreFilters } from "#domain/centre/machine-filters.ts"
 import { displayName } from "#domain/machine.ts"
-import { liveStatuses, serviceFilters } from "#domain/machine-list-filters.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { CentreMachinesPage } from "#machines/centre/centre-machines.ts"
 import { partsOf } from "#machines/shared/collection/selectors.ts"
@@ -15,6 +14,7 @@ import { listQueryOf, rowsOf } from "#machines/shared/paged-list/selectors.ts"
 import { useMachineColumns } from "#views/machines/machine-columns.tsx"
 import { CollectionPage } from "../ui/collection/CollectionPage.tsx"
 import type { CollectionActor } from "../ui/collection/collection-view.ts"
+import { useCentreFilters } from "./centre-filters.ts"
 import classes from "./MachineSearch.module.css"
 
 /** Columns by which the server sorts a centre's machines. */
@@ -36,8 +36,7 @@ export const CentreMachines = ({ actor }: { readonly actor: CollectionActor }) =
     return { pageOf, alarmsOf: (machine: FleetMachine) => `${pageOf(machine)}?tab=alarms` }
   }, [page?.serviceId])
   const columns = useMachineColumns(links)
-  const offered = modelOptions(page?.models ?? [], filters ?? {})
-  const named = (names: ReadonlyArray<string>) => names.map((name) => ({ value: name, label: name }))
+  const offered = useCentreFilters(page?.models, filters)
   return (
     <CollectionPage<FleetMachine>
       actor={actor}
@@ -47,29 +46,19 @@ export const CentreMachines = ({ actor }: { readonly actor: CollectionActor }) =
         idOf: ({ id }) => id,
         nameOf: displayName,
         aside: page !== undefined && (
-          <Link href={`/service/${page.serviceId}/machines/search`} className={classes.link ?? ""}>
-            {text("centre.machines.find")}
-          </Link>
+          <>
+            <Link
+              href={withCentreFilters(`/service/${page.serviceId}/machines/map`, filters)}
+              className={classes.link ?? ""}
+            >
+              {text("centre.machines.map")}
+            </Link>
+            <Link href={`/service/${page.serviceId}/machines/search`} className={classes.link ?? ""}>
+              {text("centre.machines.find")}
+            </Link>
+          </>
         ),
-        filters: [
-          { name: "q", kind: "search" },
-          { name: "liveStatus", kind: "select", options: liveStatuses },
-          {
-            name: "alarms",
-            kind: "select",
-            options: alarmFilters.map((value) => ({
-              value,
-              label: text(
-                value === "any" ? "centre.machines.filter.alarms.any" : `shell.alarmLevel.${value}`,
-              ),
-            })),
-          },
-          { name: "service", kind: "select", options: serviceFilters },
-          { name: "subscription", kind: "select", options: subscriptionFilters },
-          { name: "brand", kind: "select", options: named(offered.brand) },
-          { name: "series", kind: "select", options: named(offered.series) },
-          { name: "model", kind: "select", options: named(offered.model) },
-        ],
+        filters: offered,
         columns: columns.map((column) => ({ ...column, sortable: SORTED.has(column.name) })),
       }}
     />

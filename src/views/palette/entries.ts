@@ -49,6 +49,7 @@ const looks: Readonly<Record<PaletteAction, { readonly label?: string; readonly 
 const otherLooks = {
   machine: { label: "palette.section.machine", icon: "machines" },
   "service-entry": { label: "shell.title.service-entry", icon: "service" },
+  "centre-map": { label: "shell.title.centre-map", icon: "fleet" },
   "machine-search": { label: "shell.title.machine-search", icon: "search" },
   "current-announcements": { label: "shell.title.current-announcements", icon: "announcement" },
 }

@@ -80,6 +80,7 @@ const TABLE: ReadonlyArray<readonly [id: string, address: string, who: Who]> = [
   ["ROUTE-14", "/service/12", partnerContext],
   ["LIST-01", "/service/12/machines", partnerContext],
   ["OPEN-158", "/service/12/machines/search", partnerContext],
+  ["GEO-10", "/service/12/machines/map", partnerContext],
   ["ROUTE-15", "/service/12/data?ids=1", partnerContext],
   ["ROUTE-16", "/service/12/subscriptions", partnerContext],
   ["ROUTE-17", "/service/notifications", partnerContext],

@@ -94,6 +94,12 @@ export const centreMachineCalls: ReadonlyArray<Row> = [
     { "200 own": "STAFF", "404": "rest" },
     { shows: ids },
   ),
+  about(
+    "GET /services/{serviceId}/machines/positions",
+    (s) => ({ serviceId: s.service }),
+    { "200 own": "STAFF", "404": "rest" },
+    { shows: ids },
+  ),
   about("GET /services/{serviceId}/machines/models", (s) => ({ serviceId: s.service }), {
     "200": "STAFF",
     "404": "rest",

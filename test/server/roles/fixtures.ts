@@ -215,7 +215,8 @@ export const layScope = Effect.fn("layScope")(function* (
   }
   // Shares the machine; on the foreign side with a user who makes no calls.
   yield* share(machine, scope.machine === 1 ? ids.grantee : ids.borrower)
-  yield* sql`INSERT INTO machine_live (machine_id, last_seen, hours, hours_at) VALUES (${machine}, now(), 130, now())`
+  yield* sql`INSERT INTO machine_live (machine_id, last_seen, hours, hours_at, lat, lng, position_at)
+    VALUES (${machine}, now(), 130, now(), 62, 25, now())`
   yield* sql`UPDATE shares SET handle = ${scope.shareHandle} WHERE machine_id = ${machine}`
   yield* sql`INSERT INTO share_handles (handle, user_id, email, created) VALUES (${scope.freeHandle}, ${owner}, 'seeker@people.example', now())`
   yield* sql`INSERT INTO telemetry_devices (id, serial_number, type, status, status_changed, imei, sim_status, sim_changed, machine_id)

@@ -1,6 +1,7 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import type { CentrePositions } from "#contract/schemas/centre-position.ts"
 import type { HistoryEntry } from "#contract/schemas/history.ts"
 import type { FleetMachine, Machine } from "#contract/schemas/machine.ts"
 import type { LegacyPairing, MachineOwner } from "#contract/schemas/machine-care.ts"
@@ -139,6 +140,48 @@ layer(startServer(), real)("machines of a service centre", (it) => {
           fieldError(yield* call("service", "GET", `/api/services/3/machines?${query}`)),
           expected,
           query,
+        )
+    }),
+  )
+
+  it.effect("are on the map where they were seen last, while their subscription is active (OPEN-167)", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`UPDATE machine_live SET lat = 62.2, lng = 25.7, position_at = last_seen, heading = 90
+        WHERE machine_id IN (1, 6)`
+      yield* sql`UPDATE machine_live SET lat = NULL, lng = NULL, position_at = NULL WHERE machine_id = 2`
+      const map = (person: Person, query = "") =>
+        Effect.map(
+          call(person, "GET", `/api/services/3/machines/positions${query}`),
+          (answer) => good(answer) as CentrePositions,
+        )
+      const { content, machines } = yield* map("service")
+      // Machine 2 was never seen at a place; machine 6 only asks for a subscription.
+      assert.deepStrictEqual([content.map(({ id }) => id as number), machines], [[1], 2])
+      assert.deepInclude(content[0] as object, {
+        vin: vinOf(1),
+        machineName: "Otso",
+        model: "T 210",
+        liveStatus: "RUNNING",
+        position: { lat: 62.2, lng: 25.7 },
+        heading: 90,
+        openAlarms: 2,
+      })
+      assert.deepStrictEqual((yield* map("service", "?liveStatus=OFF")).content, [])
+      assert.deepStrictEqual((yield* map("balers")).machines, 1)
+      const admin = yield* sql<{ readonly machine: number }>`
+        SELECT machine_id AS machine FROM private_reads WHERE call = 'positions'`
+      assert.deepStrictEqual(admin, [])
+      yield* map("admin")
+      const noted = yield* sql`SELECT 1 FROM private_reads WHERE call = 'positions' AND machine_id = 1`
+      assert.strictEqual(noted.length, 1)
+      for (const [person, query, expected] of [
+        ["other", "", "404 NOT_FOUND serviceId"],
+        ["service", "?nextServiceMin=9&nextServiceMax=1", "400 MIN_IS_MORE_THAN_MAX nextServiceMin"],
+      ] as const)
+        assert.strictEqual(
+          fieldError(yield* call(person, "GET", `/api/services/3/machines/positions${query}`)),
+          expected,
         )
     }),
   )

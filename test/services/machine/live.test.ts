@@ -200,7 +200,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })(
           const serviceId = PartnerId.make(3)
           const { machines, missing } = yield* fleet.choose(["1", "3", "9"], serviceId)
           assert.deepStrictEqual(
-            machines.map(({ id, recorded }) => [id, recorded]),
+            machines.map(({ id, recorded }): ReadonlyArray<unknown> => [id, recorded]),
             [[1, ["EngineSpeed", "EngineFuelRate"]]],
           )
           assert.deepStrictEqual(missing, ["3", "9"])

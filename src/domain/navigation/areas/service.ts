@@ -16,6 +16,7 @@ export const service = {
     ),
     route("ROUTE-37", "/service/proactivealert", "partnerContext", "service", "proactive-alert"),
     route("LIST-01", "/service/:id#/machines", "partnerContext", "service", "centre-machines"),
+    route("GEO-10", "/service/:id#/machines/map", "partnerContext", "service", "centre-map"),
     route("OPEN-158", "/service/:id#/machines/search", "partnerContext", "service", "machine-search"),
     route("ROLE-21", "/service/:id#/machines/:machineId#", "partnerContext", "service", "centre-machine"),
     route("ALARM-06", "/service/:id#/alarms", "partnerContext", "service", "alarm-work-list"),
