@@ -28,6 +28,7 @@ export type MessageArea =
   | "boundaries"
   | "gdpr"
   | "centre"
+  | "partners"
 
 type Load = () => Promise<Texts>
 type Files = Readonly<Record<string, () => Promise<unknown>>>

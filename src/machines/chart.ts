@@ -25,6 +25,7 @@ export type AreaName =
   | "boundaries"
   | "gdpr"
   | "centre"
+  | "partners"
   | "shared"
 
 /** Samples with which the tests explore a chart: everything that a user or a service could do next. */

@@ -8,6 +8,7 @@ import { gdprCharts } from "./gdpr/charts.ts"
 import { machineCharts } from "./machine/charts.ts"
 import { machinesCharts } from "./machines/charts.ts"
 import { notificationCharts } from "./notifications/charts.ts"
+import { partnersCharts } from "./partners/charts.ts"
 import { reportsCharts } from "./reports/charts.ts"
 import { serviceCharts } from "./service/charts.ts"
 import { sharesCharts } from "./shares/charts.ts"
@@ -32,4 +33,5 @@ export const chartsAndForms: typeof charts = [
   ...gdprCharts,
   ...serviceCharts,
   ...centreCharts,
+  ...partnersCharts,
 ]

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { anyText, Email, narrowingText } from "../checks.ts"
+import { anyText, Email } from "../checks.ts"
 import { CompleteAccount, Idempotent } from "../conventions.ts"
 import { about } from "../describe.ts"
 import {
@@ -111,7 +111,7 @@ export class PartnerUsersGroup extends HttpApiGroup.make("partnerUsers")
       ),
     HttpApiEndpoint.get("ofPartner", "/partners/:id/users", {
       params: { id: PartnerId },
-      query: { ...pageQuery, q: Schema.optional(narrowingText) },
+      query: { ...pageQuery, q: Schema.optional(anyText) },
       success: Page(PartnerUser),
       error: [BadRequestResponse, NotFoundResponse],
     })
@@ -119,7 +119,7 @@ export class PartnerUsersGroup extends HttpApiGroup.make("partnerUsers")
       .annotateMerge(
         about({
           summary: "Users of a partner",
-          description: "Searched by name or e-mail, at least 3 characters; sorted by name, email or active.",
+          description: "Searched by name or e-mail; sorted by name, email or active.",
           who: "users who may see the partner; others get 404",
         }),
       ),

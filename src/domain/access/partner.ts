@@ -1,4 +1,4 @@
-import type { StakeholderType } from "#contract/schemas/partner.ts"
+import type { Partner, StakeholderType } from "#contract/schemas/partner.ts"
 import type { RoleEntry } from "#contract/schemas/user.ts"
 import { accessOf, type HasRoles } from "./access.ts"
 import { importerFor, partnerUserIn } from "./scope.ts"
@@ -11,6 +11,20 @@ export interface PartnerTarget {
   /** Dealer linked to this service partner while the link is ACTIVE; else null. */
   readonly dealerId: number | null
 }
+
+/** Partner of the contract as the rules about rights take it: its dealer counts only while the link is ACTIVE. */
+export const targetOf = ({
+  id,
+  country,
+  brands,
+  dealerId,
+  dealerLinkState,
+}: Pick<Partner, "id" | "country" | "brands" | "dealerId" | "dealerLinkState">): PartnerTarget => ({
+  id,
+  countryId: country,
+  brandIds: brands,
+  dealerId: dealerLinkState === "ACTIVE" ? dealerId : null,
+})
 
 /** Whether the user may see the partner and, for a service centre, work in its context (OPEN-43, OPEN-44). */
 export const seesPartner = (user: HasRoles, partner: PartnerTarget): boolean =>

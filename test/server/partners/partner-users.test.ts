@@ -77,7 +77,7 @@ layer(startServer().pipe(Layer.provideMerge(movableClock())), {
         [emailOf("serviceReadOnly"), emailOf("service")],
       )
       assert.deepStrictEqual(content(yield* dealer.call("GET", "/api/partners/3/users?q=ReadOnly")).length, 1)
-      assert.deepStrictEqual(codesOf(yield* dealer.call("GET", "/api/partners/3/users?q=Re")), ["q:SIZE"])
+      assert.deepStrictEqual(content(yield* dealer.call("GET", "/api/partners/3/users?q=Re")).length, 1)
       const sql = yield* SqlClient.SqlClient
       yield* sql`INSERT INTO user_roles (user_id, auth_role, partner_type, partner_id)
           VALUES (${ids.service}, 'ROLE_PARTNER_USER', 'SERVICE', 5)`

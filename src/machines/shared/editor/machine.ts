@@ -23,6 +23,7 @@ export interface Beginning<A> {
   readonly now: number
   /** IANA time zone of the user. */
   readonly zone: string
+  readonly user: User | null
 }
 
 export interface EditorOptions<A, V extends FormValues, R> {
@@ -30,7 +31,7 @@ export interface EditorOptions<A, V extends FormValues, R> {
   readonly name: string
   readonly area: Area<R>
   /** Effect that loads the object named by the page's path, in the shape that the editor needs. */
-  readonly load: (params: Params) => Effect.Effect<A, CallFailure, R>
+  readonly load: (params: Params, user: User | null) => Effect.Effect<A, CallFailure, R>
   /** Whether the page's path stands for a new object; by default, when the path has no id. */
   readonly isNew?: (params: Params) => boolean
   readonly values: (beginning: Beginning<A>) => V
@@ -52,6 +53,7 @@ interface Read {
   readonly params: Params
   readonly isNew: boolean
   readonly zone: string
+  readonly user: User | null
 }
 
 /** Chart of a form page for a new object, or for an existing one that is read first and then changed. */
@@ -66,11 +68,11 @@ export const editorMachine = <A, V extends FormValues, R>(options: EditorOptions
       ...(beside === undefined ? {} : { beside }),
       load: area.fromEffect<FormValues, CallFailure, Read>({
         name: `Values of ${name}`,
-        run: ({ params, zone, ...read }) =>
+        run: ({ params, zone, user, ...read }) =>
           Effect.zipWith(
-            read.isNew ? Effect.succeed(undefined) : load(params),
+            read.isNew ? Effect.succeed(undefined) : load(params, user),
             Clock.currentTimeMillis,
-            (found, now) => values({ found, params, now, zone }),
+            (found, now) => values({ found, params, now, zone, user }),
           ),
         failures: callFailures,
       }),
@@ -90,10 +92,11 @@ interface Built {
   readonly actors: Actors
 }
 
-const readOf = ({ context: { params, isNew, zone } }: { readonly context: EditorContext }): Read => ({
+const readOf = ({ context: { params, isNew, zone, user } }: { readonly context: EditorContext }): Read => ({
   params,
   isNew,
   zone,
+  user,
 })
 
 const build = ({ name, isNew, hasBeside, actors }: Built) => {

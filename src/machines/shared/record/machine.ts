@@ -37,7 +37,7 @@ export interface RecordOptions<A, R> {
   readonly name: string
   readonly area: Area<R>
   /** Effect that loads the object named by the page's path. */
-  readonly load: (params: Params) => Effect.Effect<A, CallFailure, R>
+  readonly load: (params: Params, user: User | null) => Effect.Effect<A, CallFailure, R>
   /** Tabs by their name in the address; the first tab is left out of the address. */
   readonly tabs?: Readonly<Record<string, Tab<A>>>
   readonly actions?: RowActions<R>
@@ -75,19 +75,21 @@ export const recordMachine = <A, R>(options: RecordOptions<A, R>) => {
     actors: {
       ...(companion === undefined ? {} : { companion: companion.machine }),
       actions: rowActionsMachine({ name, area, actions }),
-      load: area.fromEffect<Loaded<unknown>, CallFailure, { readonly params: Params }>({
+      load: area.fromEffect<Loaded<unknown>, CallFailure, Read>({
         name: `Record of ${name}`,
-        run: ({ params }) => readAt(load(params)),
+        run: ({ params, user }) => readAt(load(params, user)),
         failures: callFailures,
       }),
     },
   })
 }
 
+type Read = Pick<RecordContext, "params" | "user">
+
 type Actors = {
   readonly companion?: AnyActorLogic
   readonly actions: RowActionsMachine
-  readonly load: PromiseActorLogic<Loaded<unknown>, { readonly params: Params }>
+  readonly load: PromiseActorLogic<Loaded<unknown>, Read>
 }
 interface Built {
   readonly name: string
@@ -127,6 +129,11 @@ const showTabOf = (tabs: Built["tabs"]): unknown =>
     const given = { value: loaded.value, params, search, user }
     enqueue.spawnChild(tabActor(next) as never, { id: TAB, input: input?.(given) ?? given } as never)
   })
+
+const readOf = ({ context: { params, user } }: { readonly context: RecordContext }): Read => ({
+  params,
+  user,
+})
 
 const build = ({ name, tabs, leaves, pollMs, companion, actors }: Built) => {
   const offeredTabs = (input: TabInput<unknown>) =>
@@ -209,7 +216,7 @@ const build = ({ name, tabs, leaves, pollMs, companion, actors }: Built) => {
         invoke: {
           id: "load",
           src: "load",
-          input: ({ context }) => ({ params: context.params }),
+          input: readOf,
           onDone: {
             target: "open",
             actions: { type: "keepLoaded", params: ({ event }) => ({ loaded: event.output }) },
@@ -245,7 +252,7 @@ const build = ({ name, tabs, leaves, pollMs, companion, actors }: Built) => {
             invoke: {
               id: "refresh",
               src: "load",
-              input: ({ context }) => ({ params: context.params }),
+              input: readOf,
               onDone: {
                 target: "ready",
                 actions: { type: "keepLoaded", params: ({ event }) => ({ loaded: event.output }) },

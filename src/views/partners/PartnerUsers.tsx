@@ -1,0 +1,149 @@
+import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs"
+import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs"
+import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs"
+import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs"
+import IconUserX from "@tabler/icons-react/dist/esm/icons/IconUserX.mjs"
+import { useSelector } from "@xstate/react"
+import type { SnapshotFrom } from "xstate"
+import type { ListedUser } from "#domain/partners/users.ts"
+import { useLanguageName, useTexts } from "#i18n/react/texts.tsx"
+import type { PartnerUsersPage } from "#machines/partners/partner-users.ts"
+import { partsOf } from "#machines/shared/collection/selectors.ts"
+import type { PagedListMachine } from "#machines/shared/paged-list/machine.ts"
+import { rowsOf } from "#machines/shared/paged-list/selectors.ts"
+import { CollectionPage } from "../ui/collection/CollectionPage.tsx"
+import type { ActionView, CollectionActor, Column } from "../ui/collection/collection-view.ts"
+import { FormNote } from "../ui/page/Notice.tsx"
+import { Badge } from "../ui/status/Badge.tsx"
+import classes from "./Partners.module.css"
+
+const icon = { size: 20, "aria-hidden": true } as const
+
+const pageIn = (list: SnapshotFrom<PagedListMachine> | undefined) =>
+  list === undefined ? undefined : (rowsOf<ListedUser>(list) as PartnerUsersPage | undefined)
+
+const nameOf = ({ email, firstName, lastName }: ListedUser): string =>
+  `${firstName} ${lastName}`.trim() || email
+
+/** Users of a partner, each with the role there, and what may be done about them. `home` is the address of its pages. */
+const PartnerUsers = ({ actor, home }: { readonly actor: CollectionActor; readonly home: string }) => {
+  const text = useTexts()
+  const { list } = useSelector(actor, partsOf)
+  const page = useSelector(list, pageIn)
+  const columns = useColumns()
+  const actions = useActions()
+  const mayEdit = page?.mayEdit === true
+  return (
+    <CollectionPage<ListedUser>
+      actor={actor}
+      view={{
+        texts: "partners.users",
+        icon: <IconUsers size={26} aria-hidden="true" />,
+        idOf: ({ id }) => id,
+        nameOf,
+        before: page?.mayEdit === false && <FormNote>{text("partners.users.readOnly")}</FormNote>,
+        filters: [{ name: "q", kind: "search" }],
+        columns,
+        ...(mayEdit ? { actions, create: `${home}/${page.partner.id}/users/new` } : {}),
+      }}
+    />
+  )
+}
+
+/** Users of a service centre, as a page of that centre. */
+export const CentreUsers = ({ actor }: { readonly actor: CollectionActor }) => (
+  <PartnerUsers actor={actor} home="/service" />
+)
+
+const useColumns = (): ReadonlyArray<Column<ListedUser>> => {
+  const text = useTexts()
+  const languageName = useLanguageName()
+  const roleOf = ({ role }: ListedUser) => (role === undefined ? "" : text(`partners.role.${role}`))
+  const stateOf = ({ active }: ListedUser) => text(`partners.users.state.${active ? "active" : "inactive"}`)
+  return [
+    {
+      name: "name",
+      sortable: true,
+      primary: true,
+      text: nameOf,
+      cell: (row) => (
+        <span className={classes.person}>
+          <span className={classes.name}>
+            {row.isReader ? text("partners.users.you", { name: nameOf(row) }) : nameOf(row)}
+          </span>
+          <span className={classes.quiet}>{row.email}</span>
+        </span>
+      ),
+    },
+    {
+      name: "role",
+      text: roleOf,
+      cell: (row) => (
+        <span className={classes.person}>
+          <span>{roleOf(row)}</span>
+          {row.others > 0 && (
+            <span className={classes.quiet}>{text("partners.users.others", { count: row.others })}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      name: "active",
+      sortable: true,
+      text: stateOf,
+      cell: (row) => (
+        <Badge tone={row.active ? "running" : "delayed"} shape={row.active ? "done" : "half"}>
+          {stateOf(row)}
+        </Badge>
+      ),
+    },
+    {
+      name: "phone",
+      text: ({ phoneNumber }) => phoneNumber,
+      cell: ({ phoneNumber }) => phoneNumber || "–",
+    },
+    {
+      name: "language",
+      onPhone: false,
+      text: ({ language }) => languageName(language),
+      cell: ({ language }) => <span lang={language}>{languageName(language)}</span>,
+    },
+    {
+      name: "email",
+      sortable: true,
+      // Told below the name; its own column sorts by it.
+      spare: true,
+      onPhone: false,
+      text: ({ email }) => email,
+      cell: ({ email }) => email,
+    },
+  ]
+}
+
+/** What an editor of the partner's users does about one of them, and why not. */
+const useActions = (): ReadonlyArray<ActionView<ListedUser>> => {
+  const text = useTexts()
+  const obstacle = ({ obstacle: why }: ListedUser) =>
+    why === undefined ? undefined : text(`partners.users.obstacle.${why}`)
+  return [
+    {
+      name: "remind",
+      icon: <IconMail {...icon} />,
+      bulk: true,
+      isOffered: ({ obstacle: why }) => why === undefined,
+    },
+    {
+      name: "readOnly",
+      icon: <IconEye {...icon} />,
+      isOffered: ({ role }) => role === "ROLE_PARTNER_USER",
+      obstacle,
+    },
+    {
+      name: "write",
+      icon: <IconPencil {...icon} />,
+      isOffered: ({ role }) => role === "ROLE_READ_ONLY_PARTNER_USER",
+      obstacle,
+    },
+    { name: "remove", icon: <IconUserX {...icon} />, danger: true, obstacle },
+  ]
+}

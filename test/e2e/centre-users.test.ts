@@ -1,0 +1,33 @@
+import { signIn } from "./support/steps.ts"
+import { expect, test } from "./support/test.ts"
+
+test("an adviser invites a colleague, makes the account read-only, and removes it again (ROLE-24, ROLE-36)", async ({
+  page,
+}) => {
+  await signIn(page, "service", "/service/3/users")
+  await page.getByRole("link", { name: "Add user" }).click()
+  await page.getByLabel("E-mail").fill("service@headland.example")
+  await page.getByLabel("First name").fill("Sanna")
+  await page.getByLabel("Last name").fill("Vasara")
+  await page.getByRole("button", { name: "Save" }).click()
+  // The adviser's own role: refused by the server, with nothing lost that was typed.
+  await expect(page.getByText("You do not have permission to do this.").first()).toBeVisible()
+  await expect(page.getByLabel("Last name")).toHaveValue("Vasara")
+
+  await page.getByLabel("E-mail").fill("sanna.vasara@partners.example")
+  await page.getByRole("button", { name: "Save" }).click()
+  const row = page.getByRole("row").filter({ hasText: "sanna.vasara@partners.example" })
+  await expect(row.getByText("Not active")).toBeVisible()
+  await expect(row.getByText("Write access")).toBeVisible()
+
+  const act = async (action: string) => {
+    await row.getByRole("button", { name: "Actions: Sanna Vasara" }).click()
+    await page.getByRole("menuitem", { name: action }).click()
+  }
+  await act("Make read-only")
+  await page.getByRole("alertdialog").getByRole("button", { name: "Make read-only" }).click()
+  await expect(row.getByText("Read-only")).toBeVisible()
+  await act("Remove")
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click()
+  await expect(row).toBeHidden()
+})
