@@ -76,8 +76,12 @@ export const CentreMap = ({ actor, map }: Props) => {
       }
     >
       <div className={classes.page}>
-        <CollectionToolbar parts={{ actor, list, actions, preferences, view }} />
-        <Content actor={actor} list={list} page={page} map={map} />
+        <div className={classes.side}>
+          <CollectionToolbar parts={{ actor, list, actions, preferences, view }} />
+        </div>
+        <div className={classes.main}>
+          <Content actor={actor} list={list} page={page} map={map} />
+        </div>
       </div>
     </PageFrame>
   )
