@@ -9,6 +9,7 @@ import { viewProofOf } from "../test/support/test-paths/view-proofs.ts"
 import { compareWith } from "./charts/compare.ts"
 import { formPage } from "./charts/form-page.ts"
 import { chartPage } from "./charts/page.ts"
+import { transitionsPage } from "./charts/transitions/page.ts"
 
 /**
  * Writes `docs/charts/` from the charts: an index by area, and a page per chart. With `--check` it writes nothing
@@ -80,6 +81,10 @@ const indexPage = (): string => {
       .filter(({ base }) => base !== undefined)
       .map(({ area, name, purpose }) => `| [${area}/${name}](${area}/${name}.md) | ${purpose} |`),
     "",
+    "## States of objects",
+    "",
+    "What may follow what, in the table, in the charts and on the server: [transitions](transitions.md).",
+    "",
     "## Plans in the product",
     "",
     `States and transitions that plans reached in the built portal, on the real server, on ${inProduct.day};`,
@@ -108,7 +113,11 @@ const pageOf = (chart: Chart): readonly [string, string] => [
   chart.base === undefined ? chartPage(chart) : formPage(chart as Chart as Chart<FormMachine>),
 ]
 
-const files = new Map([["README.md", indexPage()], ...chartsAndForms.map(pageOf)])
+const files = new Map([
+  ["README.md", indexPage()],
+  ["transitions.md", transitionsPage()],
+  ...chartsAndForms.map(pageOf),
+])
 
 if (check) {
   const stale = [...files].filter(([path, text]) => {

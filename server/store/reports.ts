@@ -11,12 +11,15 @@ import type {
 } from "#contract/schemas/report.ts"
 import type { Reader } from "#domain/access-to-machine.ts"
 import type { Period } from "#domain/reports/period.ts"
-import { failureOf, shownAs } from "#domain/reports/states.ts"
+import { failureOf, mayAskAgain, reportStates, shownAs } from "#domain/reports/states.ts"
 import { addDays, type Day, startOfDay } from "#domain/time.ts"
 import type { Sort } from "../http/lists.ts"
 import { machineScope } from "../rules/machine-scope.ts"
 import { isId } from "./ids.ts"
 import { type ListPage, listOf, sortedBy } from "./list.ts"
+
+/** Statuses from which an author may have a report made again. */
+const MADE_AGAIN = reportStates.states.filter(mayAskAgain)
 
 /** Columns by which the list of reports can be sorted. */
 export type ReportSortColumn = "id" | "name" | "type" | "start" | "end" | "status" | "created" | "completed"
@@ -160,7 +163,7 @@ export class Reports extends Context.Service<Reports, ReportsShape>()("headland/
           if (!isId(id)) return false
           const begun =
             yield* sql`UPDATE reports SET status = 'REQUEST', attempts = 0, next_attempt = ${yield* now}, last_error = NULL
-            WHERE id = ${id} AND user_id = ${userId} AND status = 'FAILED' RETURNING id`
+            WHERE id = ${id} AND user_id = ${userId} AND status = ANY(${textArray(MADE_AGAIN)}) RETURNING id`
           return begun.length > 0
         }, Effect.orDie),
         makeSchedule: Effect.fn("Reports.makeSchedule")(function* (report, nextWeek, zone) {

@@ -1,5 +1,5 @@
 import type { ReportFailure, ReportStatus } from "#contract/schemas/report.ts"
-import type { TransitionTable } from "../transitions.ts"
+import { type TransitionTable, targetsFrom } from "../transitions.ts"
 
 /** Status transitions of a report: made by the server's worker, and by its author who asks again (OPEN-110). */
 export const reportStates: TransitionTable<ReportStatus, "WORKER" | "AUTHOR"> = {
@@ -14,6 +14,10 @@ export const reportStates: TransitionTable<ReportStatus, "WORKER" | "AUTHOR"> = 
   ],
   active: ["REQUEST", "PROCESSING", "TEMP_FAILURE"],
 }
+
+/** Whether the author may have a report made again. */
+export const mayAskAgain = (status: ReportStatus): boolean =>
+  targetsFrom(reportStates, status, "AUTHOR").includes("REQUEST")
 
 /** Retries after the first failed attempt to make a report (OPEN-110). */
 export const RETRIES = 5
@@ -40,6 +44,15 @@ export const failureOf = (status: ReportStatus, lastError: string | null): Repor
   if (status !== "FAILED") return null
   return lastError === NO_MACHINES ? NO_MACHINES : "NOT_MADE"
 }
+
+/** Whether the author is offered to have a report made again: where they may, and where it could help. */
+export const isAgainOffered = ({
+  status,
+  failure,
+}: {
+  readonly status: ReportStatus
+  readonly failure: ReportFailure | null
+}): boolean => mayAskAgain(status) && failure !== NO_MACHINES
 
 /** Statuses that the list of reports can be filtered by. */
 export const STATUS_FILTERS = ["REQUEST", "PROCESSING", "FAILED", "COMPLETED"] as const

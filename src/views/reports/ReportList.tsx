@@ -4,7 +4,7 @@ import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs"
 import { Link } from "wouter"
 import type { Report } from "#contract/schemas/report.ts"
 import { deletionsOf, deletionText } from "#domain/reports/deletions.ts"
-import { STATUS_FILTERS } from "#domain/reports/states.ts"
+import { isAgainOffered, STATUS_FILTERS } from "#domain/reports/states.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { CollectionPage } from "#views/ui/collection/CollectionPage.tsx"
@@ -37,7 +37,7 @@ export const ReportList = ({ actor }: { readonly actor: CollectionActor }) => (
         {
           name: "again",
           icon: <IconRefresh size={22} aria-hidden="true" />,
-          isOffered: ({ failure }) => failure === "NOT_MADE",
+          isOffered: isAgainOffered,
         },
         {
           name: "delete",

@@ -46,7 +46,7 @@ it("two tabs of one alert never overwrite each other unseen, and are up to date 
     }
   }
   expect(faults.slice(0, 5)).toEqual([])
-  expect([worlds.length > 10_000, moves > 50_000]).toEqual([true, true])
+  expect([worlds.length > 5_000, moves > 25_000]).toEqual([true, true])
 })
 
 /** What is wrong with one step, if anything. */

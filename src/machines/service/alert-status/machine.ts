@@ -1,6 +1,12 @@
 import { assign, setup } from "xstate"
 import { type ProactiveAlert, ProactiveAlertStatus } from "#contract/schemas/proactive-alert.ts"
-import { laterOf, overwritesChange } from "#domain/proactive-alerts/statuses.ts"
+import {
+  isSettled,
+  laterOf,
+  overwritesChange,
+  proactiveAlertTransitions,
+} from "#domain/proactive-alerts/statuses.ts"
+import { targetsFrom } from "#domain/transitions.ts"
 import type { Draft } from "#services/shell/unsaved-work.ts"
 import { sendToParent } from "../../send-to-system.ts"
 import type { DataRefreshed } from "../../shared/resource/events.ts"
@@ -27,6 +33,14 @@ export interface AlertStatusContext extends AlertStatusInput {
 
 type OfAlert = { readonly alert: ProactiveAlert }
 type OfStatus = { readonly status: ProactiveAlertStatus }
+
+/**
+ * Whether the user may choose the status: one that the table allows, and none once the alert is settled, unless it was
+ * settled in this tab (PA-20).
+ */
+const mayChoose = ({ alert, chosen, setHere }: AlertStatusContext, { status }: OfStatus): boolean =>
+  (chosen !== undefined || !isSettled(alert.status, setHere === alert.status)) &&
+  targetsFrom(proactiveAlertTransitions, alert.status, "CENTRE").includes(status)
 
 const isStatus = (value: unknown): value is ProactiveAlertStatus =>
   ProactiveAlertStatus.literals.some((one) => one === value)
@@ -90,7 +104,10 @@ export const alertStatusMachine = setup({
   },
   guards: {
     mayChange: ({ context }) => context.mayChange,
-    lacksPartner: ({ context }) => context.alert.serviceId === null,
+    mayChoose: ({ context }, choice: OfStatus) => mayChoose(context, choice),
+    /** Guard: the choice is kept, but cannot be saved while no service partner looks after the machine. */
+    choosesInVain: ({ context }, choice: OfStatus) =>
+      mayChoose(context, choice) && context.alert.serviceId === null,
     hasPartner: ({ context }) => context.alert.serviceId !== null,
     hasNoChoice: ({ context }) => context.chosen === undefined,
     isSoAlready: ({ context }) => context.chosen === context.alert.status,
@@ -121,14 +138,18 @@ export const alertStatusMachine = setup({
       on: {
         "status.chosen": [
           {
-            guard: "lacksPartner",
+            guard: { type: "choosesInVain", params: ({ event }) => event },
             target: ".comparing",
             actions: [
               { type: "choose", params: ({ event }) => event },
               { type: "notify", params: { kind: "error", key: "service.alert.partnerMissing" } },
             ],
           },
-          { target: ".comparing", actions: { type: "choose", params: ({ event }) => event } },
+          {
+            guard: { type: "mayChoose", params: ({ event }) => event },
+            target: ".comparing",
+            actions: { type: "choose", params: ({ event }) => event },
+          },
         ],
         "draft.found": {
           guard: { type: "isOfAlert", params: ({ event }) => event },
