@@ -14,13 +14,7 @@ import {
 } from "#domain/fleet-data/layouts.ts"
 import { codesInSearch, dataPlace, machinesNamedIn, withAllCodes } from "#domain/fleet-data/places.ts"
 import { MOST_ROWS, rowStep, rowTimes } from "#domain/fleet-data/rows.ts"
-import {
-  ALIGNMENTS,
-  fleetDataAddress,
-  fleetViewInSearch,
-  MAX_MACHINES,
-  withFleetView,
-} from "#domain/fleet-data/view.ts"
+import { ALIGNMENTS, fleetViewInSearch, MAX_MACHINES, withFleetView } from "#domain/fleet-data/view.ts"
 import type { Timed } from "#domain/held.ts"
 import { chosenPreset, presetNames, presetSignals, SIGNAL_PRESETS } from "#domain/signals/presets.ts"
 import { signalByName } from "#domain/signals.ts"
@@ -259,7 +253,9 @@ describe("layouts saved under a name", () => {
         const search = layoutSearch({ ...kept, zoom: undefined })
         expect(search).not.toMatch(/start=|end=/)
         const address = layoutAddress({ name: "a", search }, { days: now.days, zoom: undefined })
-        expect(address).toBe(fleetDataAddress({ ...kept, days: now.days, zoom: undefined }))
+        expect(address).toBe(
+          `${dataPlace(undefined).page}${withFleetView("", { ...kept, days: now.days, zoom: undefined })}`,
+        )
       }),
     )
   })

@@ -15,6 +15,8 @@ export interface DataPlace {
   readonly nameOf: (machine: Named) => string
   /** Writes machines and view into the query of an address; other parameters of the query stay. */
   readonly write: (search: string, names: ReadonlyArray<string>, view: ShownView) => string
+  /** Address of the page. */
+  readonly page: string
   /** Address of a machine's own page. */
   readonly pageOf: (machine: Named) => string
 }
@@ -24,6 +26,7 @@ const ownersPlace: DataPlace = {
   isName: isVin,
   nameOf: ({ vin }) => vin,
   write: (search, vins, view) => withFleetView(search, { ...view, vins }),
+  page: "/fleet/data",
   pageOf: ({ vin }) => `/fleet/machines/vin/${vin}`,
 }
 
@@ -34,6 +37,7 @@ const centresPlace = (serviceId: PartnerId): DataPlace => ({
   nameOf: ({ id }) => String(id),
   write: (search, ids, { alignment, ...view }) =>
     withValues(withView(search, view), { ids, align: alignment === "work" ? ["work"] : [] }),
+  page: `/service/${serviceId}/data`,
   pageOf: ({ id }) => `/service/${serviceId}/machines/${id}`,
 })
 

@@ -40,9 +40,6 @@ export const fleetViewInSearch = (search: string, zone: string): FleetDataView =
   alignment: new URLSearchParams(search).get("align") === "work" ? "work" : "clock",
 })
 
-/** Address of the page that compares machines, for a view of them. */
-export const fleetDataAddress = (view: FleetDataView): string => `/fleet/data${withFleetView("", view)}`
-
 /** Writes a data view of several machines into the query of an address; other parameters of the query stay. */
 export const withFleetView = (search: string, { vins, alignment, ...view }: FleetDataView): string =>
   withValues(withView(search, view), {

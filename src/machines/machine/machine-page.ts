@@ -1,3 +1,4 @@
+import { PartnerId } from "#contract/schemas/ids.ts"
 import type { Machine } from "#contract/schemas/machine.ts"
 import { DEFAULT_LANGUAGE, type User } from "#contract/schemas/user.ts"
 import { accessOf } from "#domain/access/access.ts"
@@ -26,7 +27,7 @@ import { machineSystems } from "./tabs/machine-systems.ts"
 import { recordInput } from "./tabs/of-machine.ts"
 
 /** Input of the data and route tabs, which show recorded days. */
-const daysInput = ({ value, search, user }: TabInput<Machine>) => {
+const daysInput = ({ params, value, search, user }: TabInput<Machine>) => {
   const zone = readableZone((user as User).timeZone)
   const { id: machineId, lastSeen, vin } = value
   return {
@@ -34,6 +35,8 @@ const daysInput = ({ value, search, user }: TabInput<Machine>) => {
     zone,
     search,
     lastDay: lastSeen === null ? undefined : dayAt(Date.parse(lastSeen), zone),
+    // On the page of a service centre the machine is compared with others of the centre.
+    ...(params["id"] === undefined ? {} : { serviceId: PartnerId.make(Number(params["id"])) }),
     ...(accessOf(user as User).isEndUser ? { vin } : {}),
   }
 }

@@ -113,11 +113,10 @@ describeView(machineDataChart, {
           .poll(() => page.getByRole("button", { name: /, choose another day$/ }).element().textContent)
           .toContain(named)
       await expect.poll(() => document.querySelector("[aria-busy=true]")).toBeNull()
-      // A user with a fleet may compare the machine with others, with the same signals and days.
+      // A user with a fleet or a service centre may compare the machine with others, with the same signals and days.
       const compared = page.getByRole("link", { name: "Compare with others" })
-      const { vin } = context
-      if (vin === undefined) expect(compared.elements()).toEqual([])
-      else expect(compared.element().getAttribute("href")).toContain(`/fleet/data?signals=`)
+      const place = context.serviceId === undefined ? "/fleet" : "/service/3"
+      expect(compared.element().getAttribute("href")).toContain(`${place}/data?signals=`)
       expect(document.querySelector("details a[download]")?.textContent).toBe(
         "Download the values shown (CSV)",
       )

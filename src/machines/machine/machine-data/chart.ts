@@ -1,5 +1,5 @@
 import type { Signal } from "#contract/schemas/data.ts"
-import type { MachineId } from "#contract/schemas/ids.ts"
+import type { MachineId, PartnerId } from "#contract/schemas/ids.ts"
 import { withView } from "#domain/data-view.ts"
 import { NetworkError } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
@@ -48,6 +48,7 @@ export const machineDataChart = defineChart<typeof machineDataMachine>({
         zone: "Europe/Helsinki",
         search: "?start=2026-11-22&end=2026-11-22",
         lastDay: "2026-11-19",
+        serviceId: 3 as PartnerId,
       },
     ],
     // Sample events: what the page offers the user in each state of the chart.

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from "xstate"
 import type { Signal } from "#contract/schemas/data.ts"
-import type { MachineId } from "#contract/schemas/ids.ts"
+import type { MachineId, PartnerId } from "#contract/schemas/ids.ts"
 import {
   type Days,
   daysUpTo,
@@ -33,12 +33,15 @@ export interface MachineDataInput {
   readonly lastDay: Day | undefined
   /** VIN by which the machine is compared with others of the user's fleet; missing for users without a fleet. */
   readonly vin?: string | undefined
+  /** Service centre on whose page the machine is, and with whose other machines it is compared. */
+  readonly serviceId?: PartnerId | undefined
 }
 
 export interface MachineDataContext extends DaysContext {
   readonly machineId: MachineId
   readonly zone: string
   readonly vin?: string | undefined
+  readonly serviceId?: PartnerId | undefined
   readonly days: Days
   /** Zoomed part of the shown days, as a time span; undefined without a zoom. */
   readonly zoom: Span | undefined

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate"
 import type { Signal } from "#contract/schemas/data.ts"
-import { fleetDataAddress } from "#domain/fleet-data/view.ts"
+import { dataPlace } from "#domain/fleet-data/places.ts"
 import { matcherOf } from "#domain/folding.ts"
 import type { FleetDataMachine } from "../fleet-data/machine.ts"
 import type { machineDataMachine } from "./machine.ts"
@@ -29,11 +29,13 @@ export const signalsOf = (snapshot: Snapshot): ReadonlyArray<Signal> => snapshot
 
 /** Address of the page that compares the machine with others, with the shown signals and days. */
 export const comparisonOf = ({
-  context: { vin, days, zoom, chosen },
-}: SnapshotFrom<typeof machineDataMachine>): string | undefined =>
-  vin === undefined
-    ? undefined
-    : fleetDataAddress({ vins: [vin], days, zoom, signals: chosen, alignment: "clock" })
+  context: { machineId, serviceId, vin, days, zoom, chosen },
+}: SnapshotFrom<typeof machineDataMachine>): string | undefined => {
+  const name = serviceId === undefined ? vin : String(machineId)
+  if (name === undefined) return undefined
+  const { page, write } = dataPlace(serviceId)
+  return `${page}${write("", [name], { days, zoom, signals: chosen, alignment: "clock" })}`
+}
 
 export const listedFirstOf = (snapshot: Snapshot): ReadonlyArray<string> => snapshot.context.listedFirst
 
