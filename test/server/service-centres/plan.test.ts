@@ -10,6 +10,7 @@ import {
   modelsStatement,
   summaryStatement,
 } from "#server/store/centre-machines.ts"
+import { positionStatements } from "#server/store/centre-positions.ts"
 import type { List } from "#server/store/list.ts"
 import { orphanList, pendingList, searchList } from "#server/store/machine-search.ts"
 import { planStatements, type ServicePlanQuery } from "#server/store/service-plan.ts"
@@ -134,6 +135,9 @@ describe("a centre's lists among 6,000 machines", () => {
           ] satisfies ReadonlyArray<ServicePlanQuery>)
             for (const statement of Object.values(planStatements(sql, reader, query, now)))
               yield* check(`${name} service plan ${JSON.stringify(query)}`, statement)
+          for (const query of [{}, { q: "abc" }, { liveStatus: "RUNNING" as const }])
+            for (const statement of Object.values(positionStatements(sql, reader, query, now)))
+              yield* check(`${name} map ${JSON.stringify(query)}`, statement)
           yield* check(`${name} models`, modelsStatement(sql, reader))
           const alarms = alarmList(sql, { of: "SERVICE", serviceId: CENTRE, reader }, {})
           for (const statement of statementsOf(sql, alarms))
@@ -144,8 +148,14 @@ describe("a centre's lists among 6,000 machines", () => {
         for (const [name, roles] of Object.entries(readers).filter(([who]) => who !== "admin")) {
           const reader = { id: 7, roles }
           const lists: Readonly<Record<string, List>> = {
-            ...(trigrams ? { search: searchList(sql, reader, { q: "abcdef" }) } : {}),
+            ...(trigrams
+              ? {
+                  search: searchList(sql, reader, { q: "abcdef" }),
+                  "search for a centre": searchList(sql, reader, { q: "abcdef", serviceId: CENTRE }),
+                }
+              : {}),
             orphans: orphanList(sql, reader, {}),
+            "orphans for a centre": orphanList(sql, reader, { serviceId: CENTRE }),
             pending: pendingList(sql, reader, {}),
           }
           for (const [which, list] of Object.entries(lists)) {
