@@ -26,44 +26,51 @@ export class CentrePositions extends Context.Service<CentrePositions, CentrePosi
       return CentrePositions.of({
         list: Effect.fn("CentrePositions.list")(function* (reader, filter) {
           const now = new Date(yield* Clock.currentTimeMillis)
-          const { rows, count } = positionStatements(sql, reader, filter, now)
-          const found = yield* rows
-          const [counted] = yield* count
-          yield* machines.notePrivateRead(reader, found, "positions")
-          return { content: found.map(toPosition), machines: counted?.machines ?? 0 }
+          const found = yield* positionStatement(sql, reader, filter, now)
+          const placed = found.filter(isPlaced)
+          yield* machines.notePrivateRead(reader, placed, "positions")
+          return { content: placed.map(toPosition), machines: found.length }
         }, Effect.orDie),
       })
     }),
   )
 }
 
-interface PositionRow extends Omit<CentrePosition, "position" | "positionTime"> {
+interface FoundRow extends Omit<CentrePosition, "position" | "positionTime"> {
+  readonly lat: number | null
+  readonly lng: number | null
+  readonly positionTime: Date | null
+  readonly atHome: boolean
+}
+interface PlacedRow extends FoundRow {
   readonly lat: number
   readonly lng: number
   readonly positionTime: Date
-  readonly atHome: boolean
 }
 
-/** Statements for the rows of the map, and for the number of machines that match, also without a position. */
-export const positionStatements = (
+const isPlaced = (row: FoundRow): row is PlacedRow =>
+  row.lat !== null && row.lng !== null && row.positionTime !== null
+
+/**
+ * Statement for the machines that match, those without a position too, whose number is shown: the access rule, which
+ * is costly, is then evaluated once.
+ */
+export const positionStatement = (
   sql: SqlClient.SqlClient,
   reader: CentreReader,
   filter: CentreMachineFilter,
   now: Date,
 ) => {
-  const from = sql`${ofCentre(sql, reader)} ${machineTables(sql)} ${live(sql)}`
   const where = sql.and([sql`seen.since IS NOT NULL`, ...filteredBy(sql, reader, filter, now)])
-  return {
-    rows: sql<PositionRow>`SELECT m.id, m.vin, m.machine_name AS "machineName", se.machine_type AS type,
-        br.name AS brand, mo.name AS model, ${liveStatusSql(sql, now)} AS "liveStatus", l.lat, l.lng,
-        l.position_at AS "positionTime", l.speed, l.heading, m.open_alarms AS "openAlarms", m.at_home AS "atHome"
-      FROM ${from} WHERE ${where} AND l.position_at >= seen.since AND l.lat IS NOT NULL AND l.lng IS NOT NULL
-      ORDER BY m.name_key, m.id LIMIT ${MOST_CENTRE_POSITIONS}`,
-    count: sql<{ readonly machines: number }>`SELECT count(*)::int AS machines FROM ${from} WHERE ${where}`,
-  }
+  return sql<FoundRow>`SELECT m.id, m.vin, m.machine_name AS "machineName", se.machine_type AS type,
+      br.name AS brand, mo.name AS model, ${liveStatusSql(sql, now)} AS "liveStatus", l.lat, l.lng,
+      CASE WHEN l.position_at >= seen.since THEN l.position_at END AS "positionTime", l.speed, l.heading,
+      m.open_alarms AS "openAlarms", m.at_home AS "atHome"
+    FROM ${ofCentre(sql, reader)} ${machineTables(sql)} ${live(sql)} WHERE ${where}
+    ORDER BY m.name_key, m.id LIMIT ${MOST_CENTRE_POSITIONS}`
 }
 
-const toPosition = ({ lat, lng, positionTime, atHome: _, ...row }: PositionRow): CentrePosition => ({
+const toPosition = ({ lat, lng, positionTime, atHome: _, ...row }: PlacedRow): CentrePosition => ({
   ...row,
   position: { lat, lng },
   positionTime: positionTime.toISOString(),
