@@ -89,6 +89,9 @@ export const codeTitle = (code: string, language: string): string => {
   return known === undefined ? "" : inLanguage(known.title, language)
 }
 
+/** Severity of a diagnostic code that the catalogue does not know. */
+export const UNKNOWN_SEVERITY = 5
+
 /** Description of a diagnostic code in the user's language; `schematics` is set only for service staff (CODE-03). */
 export const describeCode = (known: KnownCode, language: string, schematics: boolean): CodeDescription => {
   const { fmi, part, spn } = known

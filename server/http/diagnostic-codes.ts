@@ -2,13 +2,14 @@ import { Effect } from "effect"
 import { HttpApiBuilder, HttpApiSchema } from "effect/http-api"
 import { Api } from "#contract/api.ts"
 import { CurrentUser } from "#contract/conventions.ts"
-import { SERVICE_CODE_SORT_COLUMNS } from "#contract/groups/diagnostic-codes.ts"
+import { CENTRE_CODE_SORT_COLUMNS, SERVICE_CODE_SORT_COLUMNS } from "#contract/groups/diagnostic-codes.ts"
 import { accessOf } from "#domain/access/access.ts"
 import { codeByToken, describeCode } from "../diagnostics/catalogue.ts"
 import { ServiceCodes } from "../store/alarms/service-codes.ts"
 import { Machines } from "../store/machines.ts"
 import { spanOf } from "./data-query.ts"
 import { notFound, sortOf } from "./lists.ts"
+import { readerInCentre } from "./service-centre.ts"
 
 /** Handlers of diagnostic codes: those that machines reported, and their meaning (API-SVC-27, API-OTH-03). */
 export const DiagnosticCodesHandlers = HttpApiBuilder.group(
@@ -35,6 +36,14 @@ export const DiagnosticCodesHandlers = HttpApiBuilder.group(
           q: query.q,
           language: user.language,
         })
+      }),
+      ofCentre: Effect.fnUntraced(function* ({ params, query }) {
+        const { user } = yield* CurrentUser
+        const reader = yield* readerInCentre(params.serviceId)
+        const span = yield* spanOf(query)
+        const sort = yield* sortOf(query.sort, CENTRE_CODE_SORT_COLUMNS)
+        const times = { start: new Date(span.start), end: new Date(span.end) }
+        return yield* codes.ofCentre(reader, { ...query, ...times, sort }, user.language)
       }),
       describe: Effect.fnUntraced(function* ({ params, query }) {
         const { user } = yield* CurrentUser

@@ -54,6 +54,7 @@ const elsewhere: Partial<Readonly<Record<ScreenId | OverlayId, string>>> = {
   "machine-list": "machines",
   "machine-name": "machines",
   "centre-dashboard": "centre",
+  "centre-codes": "centre",
   "service-plan": "centre",
   "centre-machines": "centre",
   "centre-users": "partners",

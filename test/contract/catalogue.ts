@@ -95,7 +95,7 @@ export const requiredCalls: Readonly<Record<string, ReadonlyArray<string>>> = {
   "API-SVC-24": ["GET /api/services/machines/search"],
   "API-SVC-25": ["GET /api/services/machines/orphans"],
   "API-SVC-26": ["GET /api/services/machines/search/pending"],
-  "API-SVC-27": ["GET /api/dtcs/servicecodes"],
+  "API-SVC-27": ["GET /api/dtcs/servicecodes", "GET /api/services/{serviceId}/servicecodes"],
   "API-SVC-28": ["GET /api/services/{id}/proactive-alerts"],
   "API-DATA-01": ["GET /api/datas"],
   "API-DATA-02": ["GET /api/signals"],

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest"
 import { PLAN_TABS, planAddress, planFilters } from "#domain/centre/buckets.ts"
+import { alarmOfCode, codeFilters, daysOfCodes } from "#domain/centre/code-filters.ts"
 import { centreMachineFilters } from "#domain/centre/machine-filters.ts"
 
 it.each([
@@ -37,4 +38,22 @@ it("the service plan begins with what is due, and each bucket has its address", 
     "/service/3/maintenance?service=in100",
     "/service/3/maintenance?service=later",
   ])
+})
+
+it("the filters of service codes ask for what their options say, and a code leads to its open alarm", () => {
+  expect(codeFilters({ q: "oil", severity: "1", alarm: "open" })).toEqual({
+    q: "oil",
+    severity: [1],
+    alarm: "true",
+  })
+  expect(codeFilters({ severity: "9", alarm: "old" })).toEqual({})
+  expect(codeFilters({ alarm: "none" })).toEqual({ alarm: "false" })
+  expect([{}, { days: "7" }, { days: "400" }].map(daysOfCodes)).toEqual([31, 7, 31])
+  const code = { code: "110.0", vin: "HDLTRAC0000000007" }
+  expect(alarmOfCode(3, { ...code, alarm: "NEW" })).toBe(
+    "/service/3/alarms?q=110.0&machine=HDLTRAC0000000007",
+  )
+  expect(alarmOfCode(3, { ...code, alarm: "MONITOR" })).toBe(
+    "/service/3/alarms?state=pending&q=110.0&machine=HDLTRAC0000000007",
+  )
 })

@@ -1,7 +1,7 @@
 import { expectAddress, signIn } from "./support/steps.ts"
 import { expect, test } from "./support/test.ts"
 
-test("an adviser comes by the dashboard, marks a service as done, and a reader sees the plan and marks nothing (MACH-13, MACH-18)", async ({
+test("an adviser comes by the dashboard, marks a service as done, opens a code, and a reader marks nothing (MACH-13, MACH-18, CODE-08)", async ({
   page,
   browser,
   baseURL,
@@ -26,6 +26,18 @@ test("an adviser comes by the dashboard, marks a service as done, and a reader s
   await expect(page.getByRole("table", { name: "History" }).getByRole("row").nth(1)).toContainText(
     "Service done",
   )
+
+  // The codes of the centre's machines, from the newest to its meaning and on to the data around it.
+  await page.getByRole("link", { name: "Service codes" }).first().click()
+  await expectAddress(page, "/service/3/servicecodes")
+  const codes = page.getByRole("table", { name: "Service codes" })
+  await codes.getByRole("row").nth(1).getByRole("button").first().click()
+  const details = page.getByRole("dialog")
+  await expect(details.getByRole("link", { name: "Show machine data", exact: true })).toHaveAttribute(
+    "href",
+    /^#\/service\/3\/data\?ids=\d+&codes=[\d.]+&start=.*&signals=EngineSpeed$/,
+  )
+  await page.keyboard.press("Escape")
 
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const other = await context.newPage()

@@ -133,6 +133,7 @@ export const centreRules: Rules = {
     centre,
     "GET /services/{serviceId}/machines",
     "GET /services/{serviceId}/machines/models",
+    "GET /services/{serviceId}/servicecodes",
     "GET /services/{serviceId}/machines/positions",
     "GET /services/{serviceId}/maintenances",
     "GET /services/{serviceId}/fleet/summary",

@@ -1,14 +1,17 @@
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import type { SERVICE_CODE_SORT_COLUMNS } from "#contract/groups/diagnostic-codes.ts"
+import type { CentreCode } from "#contract/schemas/centre-code.ts"
 import type { CodeOccurrences } from "#contract/schemas/data.ts"
 import type { ServiceCode } from "#contract/schemas/diagnostic-code.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
 import { tokenOf } from "#domain/alarms/codes.ts"
 import { codesContaining, codeTitle } from "../../diagnostics/catalogue.ts"
+import type { CentreReader } from "../centre-machines.ts"
 import { type ListPage, listOf, sortedBy } from "../list.ts"
 import { everyWord } from "../search.ts"
 import { float8s, int4s } from "../telemetry/parameters.ts"
+import { type CentreCodeQuery, type CentreCodeRow, centreCodeList, toCentreCode } from "./centre-codes.ts"
 
 /** A machine whose codes are read, and the time in epoch ms from which the reader may see its data. */
 interface SeenMachine {
@@ -33,6 +36,12 @@ interface ServiceCodesShape {
     machines: ReadonlyArray<SeenMachine>,
     query: CodesQuery,
   ) => Effect.Effect<Paged<ServiceCode>>
+  /** Codes that the machines of a service centre reported, as far as the reader may see them. */
+  readonly ofCentre: (
+    reader: CentreReader,
+    query: CentreCodeQuery,
+    language: string,
+  ) => Effect.Effect<Paged<CentreCode>>
   /** Times at which machines reported each of the given codes, within the requested time span. */
   readonly times: (
     machines: ReadonlyArray<SeenMachine>,
@@ -73,6 +82,14 @@ export class ServiceCodes extends Context.Service<ServiceCodes, ServiceCodesShap
           })
           return { content: content.map((row) => toServiceCode(row, language)), pageMetadata }
         }),
+        ofCentre: (reader, query, language) =>
+          Effect.map(
+            listOf<CentreCodeRow>(sql, centreCodeList(sql, reader, query)),
+            ({ content, pageMetadata }) => ({
+              content: content.map((row) => toCentreCode(row, language)),
+              pageMetadata,
+            }),
+          ),
         times: (machines, codes, span) =>
           sql<CodeOccurrences>`SELECT o.machine_id AS "machineId", o.code,
               array_agg(extract(epoch FROM o.at)::float8 * 1000 ORDER BY o.at) AS occurrences

@@ -1,10 +1,12 @@
 import { Layer } from "effect"
+import { centreCodes } from "#machines/centre/centre-codes.ts"
 import { centreDashboardMachine } from "#machines/centre/centre-dashboard/machine.ts"
 import { centreMachines } from "#machines/centre/centre-machines.ts"
 import { machineSearch } from "#machines/centre/machine-search.ts"
 import { servicePlan } from "#machines/centre/service-plan.ts"
 import { BaseLive } from "#services/base.ts"
 import { CentreClientLive } from "#services/centre/centre-client-live.ts"
+import { CentreCodes } from "#views/centre/CentreCodes.tsx"
 import { CentreDashboard } from "#views/centre/CentreDashboard.tsx"
 import { CentreMachines } from "#views/centre/CentreMachines.tsx"
 import { MachineSearch } from "#views/centre/MachineSearch.tsx"
@@ -23,6 +25,7 @@ export default {
   screens: {
     "centre-dashboard": screen(centreDashboardMachine, CentreDashboard),
     "centre-machines": screen(centreMachines, CentreMachines),
+    "centre-codes": screen(centreCodes, CentreCodes),
     "service-plan": screen(servicePlan, ServicePlan),
     "machine-search": screen(machineSearch, MachineSearch),
   },

@@ -1,5 +1,6 @@
 import { HttpApi } from "effect/http-api"
 import { Conventions, SchemaErrors } from "../conventions.ts"
+import { DiagnosticCodesGroup } from "../groups/diagnostic-codes.ts"
 import { MachineSearchGroup } from "../groups/machine-search.ts"
 import { MachineSubscriptionsGroup } from "../groups/machine-subscriptions.ts"
 import { ServiceDataGroup } from "../groups/service-data.ts"
@@ -10,6 +11,7 @@ import { API_BASE } from "../version.ts"
 /** HTTP API of the area "centre". */
 export class CentreApi extends HttpApi.make("centre")
   .add(ServiceDataGroup)
+  .add(DiagnosticCodesGroup)
   .add(ServiceMachinesGroup)
   .add(MachineSearchGroup)
   .add(MachineSubscriptionsGroup)

@@ -1,4 +1,5 @@
 import { collectionRecord } from "../shared/collection/chart.ts"
+import { centreCodes } from "./centre-codes.ts"
 import { centreMachines } from "./centre-machines.ts"
 import { centreMap } from "./centre-map.ts"
 import { machineSearch } from "./machine-search.ts"
@@ -6,6 +7,13 @@ import { servicePlan } from "./service-plan.ts"
 
 /** The declared screens of the area. */
 export const centreCharts = [
+  collectionRecord({
+    area: "centre",
+    name: "centre-codes",
+    purpose: "Lists the service codes that a centre's machines reported, and opens what a code means.",
+    machine: centreCodes,
+    source: "src/machines/centre/centre-codes.ts",
+  }),
   collectionRecord({
     area: "centre",
     name: "service-plan",

@@ -6,7 +6,7 @@ import {
   BOUNDARY_NOTIFICATION_SORT_COLUMNS,
   OCCURRENCE_SORT_COLUMNS,
 } from "#contract/groups/boundary-notifications.ts"
-import { SERVICE_CODE_SORT_COLUMNS } from "#contract/groups/diagnostic-codes.ts"
+import { CENTRE_CODE_SORT_COLUMNS, SERVICE_CODE_SORT_COLUMNS } from "#contract/groups/diagnostic-codes.ts"
 import { EXTERNAL_SYSTEM_SORT_COLUMNS } from "#contract/groups/machine-care.ts"
 import { FOUND_MACHINE_SORT_COLUMNS } from "#contract/groups/machine-search.ts"
 import { FLEET_SORT_COLUMNS } from "#contract/groups/machines.ts"
@@ -162,6 +162,13 @@ export const callsOf = (given: {
       "nextServiceMax=0",
       "nextServiceMin=0.1&nextServiceMax=50",
     ]),
+    {
+      path: "GET /services/:serviceId/servicecodes",
+      address: `/services/${SERVICE}/servicecodes`,
+      queries: ["", ...sorts(CENTRE_CODE_SORT_COLUMNS), "q=110.0", "severity=1", "alarm=true", `vin=${vin}`].map(
+        (query) => `start=${start()}&end=${end()}&${query}`,
+      ),
+    },
     list("GET /services/:serviceId/statistics", 0, [], [`ids=${machine}`]),
     list("GET /services/:serviceId/machines/:id/history", 0, []),
     {

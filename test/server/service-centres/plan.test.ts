@@ -4,6 +4,7 @@ import { SqlClient, type Statement } from "effect/sql"
 import { PartnerId } from "#contract/schemas/ids.ts"
 import type { RoleEntry } from "#contract/schemas/user.ts"
 import { alarmList } from "#server/store/alarms/alarm-statement.ts"
+import { centreCodeList } from "#server/store/alarms/centre-codes.ts"
 import {
   type CentreMachineQuery,
   centreList,
@@ -135,6 +136,10 @@ describe("a centre's lists among 6,000 machines", () => {
           ] satisfies ReadonlyArray<ServicePlanQuery>)
             for (const statement of Object.values(planStatements(sql, reader, query, now)))
               yield* check(`${name} service plan ${JSON.stringify(query)}`, statement)
+          const lastDay = { start: new Date(now.getTime() - 86_400_000), end: now }
+          for (const query of [{}, { q: "abc" }, { alarm: "true" as const }])
+            for (const statement of statementsOf(sql, centreCodeList(sql, reader, { ...lastDay, ...query })))
+              yield* check(`${name} codes ${JSON.stringify(query)}`, statement)
           for (const query of [{}, { q: "abc" }, { liveStatus: "RUNNING" as const }])
             yield* check(`${name} map ${JSON.stringify(query)}`, positionStatement(sql, reader, query, now))
           yield* check(`${name} models`, modelsStatement(sql, reader))

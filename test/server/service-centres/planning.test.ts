@@ -1,9 +1,20 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import type { CentreCode } from "#contract/schemas/centre-code.ts"
+import type { Paged } from "#contract/schemas/paging.ts"
 import type { ServicePlan } from "#contract/schemas/service-plan.ts"
 import { startServer } from "#test/support/server.ts"
-import { call, centreFixtures, fieldError, good, type Person, real, writtenDown } from "./fixtures.ts"
+import {
+  call,
+  centreFixtures,
+  fieldError,
+  good,
+  OWNED_SINCE,
+  type Person,
+  real,
+  writtenDown,
+} from "./fixtures.ts"
 
 const DAY_MS = 86_400_000
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
@@ -97,5 +108,73 @@ layer(startServer(), real)("the service plan of a centre", (it) => {
         assert.isAbove(Date.parse(after.content[1]?.lastService ?? ""), Date.now() - 60_000)
       }),
     60_000,
+  )
+
+  it.effect(
+    "has the codes that its machines reported since they changed hands, with severity and open alarm (CODE-01, OPEN-167)",
+    () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const owned = OWNED_SINCE.getTime()
+        const now = Date.now()
+        for (const [machine, code, hours, ac] of [
+          [1, "110.0", -1, "0x00"],
+          [1, "110.0", 1, "0x00"],
+          [1, "110.0", 2, "0x00"],
+          [1, "777.31", 3, "0x21"],
+          [2, "96.17", 4, "0x00"],
+          [3, "110.0", 5, "0x00"],
+          [4, "110.0", 5, "0x00"],
+          [6, "110.0", 5, "0x00"],
+        ] as const)
+          yield* sql`INSERT INTO code_occurrences (machine_id, code, at, ac)
+            VALUES (${machine}, ${code}, ${new Date(owned + hours * 3_600_000)}, ${ac})`
+        yield* sql`INSERT INTO alarms (machine_id, service_id, code, ac, severity, level, state, created, modified, state_since)
+          VALUES (1, 3, '110.0', '0x00', 1, 'A', 'IN_PROGRESS', now(), now(), now()),
+            (2, 3, '96.17', '0x00', 4, 'C', 'RESOLVED', now(), now(), now())`
+        const span = `start=${new Date(now - 10 * DAY_MS).toISOString()}&end=${new Date(now).toISOString()}`
+        const read = (person: Person, query = "") =>
+          Effect.map(
+            call(person, "GET", `/api/services/3/servicecodes?${span}&${query}`),
+            (answer) => (good(answer) as Paged<CentreCode>).content,
+          )
+        const lines = (person: Person, query = "") =>
+          Effect.map(read(person, query), (codes) =>
+            codes.map(
+              ({ alarm, code, count, machineId, severity }) =>
+                `${machineId} ${code} ${count} ${severity} ${alarm ?? "-"}`,
+            ),
+          )
+        const all = ["2 96.17 1 4 -", "1 777.31 1 5 -", "1 110.0 2 1 IN_PROGRESS"]
+        assert.deepStrictEqual(yield* lines("service"), all)
+        assert.deepStrictEqual(yield* lines("reader"), all)
+        assert.deepStrictEqual(yield* lines("importer"), all.slice(1))
+        assert.deepInclude((yield* read("service"))[2] as object, {
+          machineName: "Otso",
+          title: "Coolant far too hot",
+          first: new Date(owned + 3_600_000).toISOString(),
+          ac: "0x00",
+          dtctoken: "j1939-110-0",
+        })
+        for (const [query, expected] of [
+          ["sort=severity,asc", [all[2], all[0], all[1]]],
+          ["severity=5&severity=4", all.slice(0, 2)],
+          ["alarm=true", [all[2]]],
+          ["alarm=false", all.slice(0, 2)],
+          ["q=coolant", [all[2]]],
+          ["q=otso", all.slice(1)],
+          ["vin=HDLMACH0000000002", [all[0]]],
+        ] as const)
+          assert.deepStrictEqual(yield* lines("service", query), expected, query)
+        for (const [person, query, expected] of [
+          ["other", span, "404 NOT_FOUND serviceId"],
+          ["service", `${span}&sort=title,asc`, "400 DISALLOWED_VALUE sort"],
+          ["service", "start=2026-01-01T00:00:00Z&end=2026-03-01T00:00:00Z", "400 MAX end"],
+        ] as const)
+          assert.strictEqual(
+            fieldError(yield* call(person, "GET", `/api/services/3/servicecodes?${query}`)),
+            expected,
+          )
+      }),
   )
 })

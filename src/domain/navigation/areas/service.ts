@@ -22,6 +22,7 @@ export const service = {
     route("ALARM-06", "/service/:id#/alarms", "partnerContext", "service", "alarm-work-list"),
     route("PA-25", "/service/:id#/proactivealerts", "partnerContext", "service", "proactive-alerts"),
     route("MACH-18", "/service/:id#/maintenance", "partnerContext", "service", "service-plan"),
+    route("CODE-01", "/service/:id#/servicecodes", "partnerContext", "service", "centre-codes"),
     route("PA-29", "/service/:id#/proactivealerts/closed", "partnerContext", "service", "closed-alerts"),
     route("ROUTE-15", "/service/:id#/data", "partnerContext", "service", "centre-data"),
     route(
