@@ -59,6 +59,8 @@ const elsewhere: Partial<Readonly<Record<ScreenId | OverlayId, string>>> = {
   "centre-machines": "centre",
   "centre-users": "partners",
   "centre-user": "partners",
+  "centre-info": "partners",
+  "centre-info-editor": "partners",
   "machine-search": "centre",
   "centre-map": "centre-map",
   "person-search": "gdpr",

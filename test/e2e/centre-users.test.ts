@@ -31,3 +31,24 @@ test("an adviser invites a colleague, makes the account read-only, and removes i
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click()
   await expect(row).toBeHidden()
 })
+
+test("an adviser changes the centre's data, with what is wrong named and nothing lost (ROLE-23)", async ({
+  page,
+}) => {
+  await signIn(page, "service", "/service/3/info")
+  await page.getByRole("link", { name: "Edit details" }).click()
+  await page.getByLabel("Street address").fill("Huoltotie 5")
+  await page.getByLabel("E-mail").fill("huolto")
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true")
+  await page.getByLabel("E-mail").fill("huolto@partners.example")
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByText("Huoltotie 5")).toBeVisible()
+  await expect(page.getByRole("link", { name: "huolto@partners.example" })).toBeVisible()
+  await page.getByRole("button", { name: "Change dealer code" }).click()
+  const dialog = page.getByRole("alertdialog")
+  await dialog.getByRole("textbox").fill("XX-0")
+  await dialog.getByRole("button", { name: "Change dealer code" }).click()
+  await expect(dialog.getByRole("alert")).toBeVisible()
+  await expect(dialog.getByRole("textbox")).toHaveValue("XX-0")
+})

@@ -1,8 +1,12 @@
 import { Layer } from "effect"
+import { centreInfoEditor } from "#machines/partners/info-editor.ts"
+import { centreInfo } from "#machines/partners/partner-info.ts"
 import { centreUsers } from "#machines/partners/partner-users.ts"
 import { centreUserEditor } from "#machines/partners/user-editor.ts"
 import { BaseLive } from "#services/base.ts"
 import { PartnersClientLive } from "#services/partners/partners-client-live.ts"
+import { CentreInfoEditor } from "#views/partners/InfoEditor.tsx"
+import { CentreInfo } from "#views/partners/PartnerInfo.tsx"
 import { CentreUsers } from "#views/partners/PartnerUsers.tsx"
 import { CentreUserEditor } from "#views/partners/UserEditor.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
@@ -19,5 +23,7 @@ export default {
   screens: {
     "centre-users": screen(centreUsers, CentreUsers),
     "centre-user": screen(centreUserEditor, CentreUserEditor),
+    "centre-info": screen(centreInfo, CentreInfo),
+    "centre-info-editor": screen(centreInfoEditor, CentreInfoEditor),
   },
 } satisfies AreaModule

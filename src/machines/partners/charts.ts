@@ -1,6 +1,9 @@
 import { collectionRecord } from "../shared/collection/chart.ts"
 import { editorRecord } from "../shared/editor/chart.ts"
 import { formRecord } from "../shared/form/record.ts"
+import { recordOfPage } from "../shared/record/chart.ts"
+import { centreInfoEditor, centreInfoForm } from "./info-editor.ts"
+import { centreInfo } from "./partner-info.ts"
 import { centreUsers } from "./partner-users.ts"
 import { centreUserEditor, centreUserForm } from "./user-editor.ts"
 
@@ -41,6 +44,43 @@ export const partnersCharts = [
       role: { authRole: "ROLE_PARTNER_USER", partnerType: "SERVICE", partnerId: 3 },
       state: "ACCOUNT_OPENED",
       expires: "2026-12-05T06:30:00.000Z",
+    },
+  }),
+  recordOfPage({
+    area: "partners",
+    name: "centre-info",
+    purpose: "Shows the data of a service centre, and answers its dealer links.",
+    machine: centreInfo,
+    source: "src/machines/partners/partner-info.ts",
+  }),
+  editorRecord({
+    area: "partners",
+    name: "centre-info-editor",
+    purpose: "Finds the data of a service centre and changes it.",
+    machine: centreInfoEditor,
+    source: "src/machines/partners/info-editor.ts",
+  }),
+  formRecord({
+    area: "partners",
+    name: "centre-info-form",
+    purpose: "Takes name, address, contact and main brand of a service centre.",
+    machine: centreInfoForm,
+    source: "src/machines/partners/info-editor.ts",
+    input: {
+      id: "3",
+      version: "1",
+      name: "Harjukylän Huolto",
+      country: "FI",
+      streetAddress: "Huoltotie 3",
+      postalCode: "41300",
+      city: "Harjukylä",
+      email: "huolto@partners.example",
+      phone: "+358 14 555 0003",
+      brandId: "1",
+      billingType: "SAP",
+      internal: false,
+      mayTerms: true,
+      brands: [{ id: "1", name: "Headland" }],
     },
   }),
 ]

@@ -32,6 +32,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "/fleet/subscriptions/new/:vin": "for one machine: a link in its row and on its page",
   "/service/:id#/machines/:machineId#": "one machine: a link in its row of the list",
   "/service/:id#/subscriptions/new/:machine": "for one machine: a link in its row",
+  "/service/:id#/info/change": "the first button of the page of the centre's data",
   "/service/:id#/users/new": "the first button of the list of users",
   "/service/subscription-redirect/:subId": "only leads on",
   "/service/:id#": "one service centre: found by its name",

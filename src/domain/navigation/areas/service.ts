@@ -36,6 +36,8 @@ export const service = {
     route("ROUTE-17", "/service/:id#/notifications", "partnerContext", "service", "notifications"),
     route("ROLE-24", "/service/:id#/users/new", "partnerContext", "service", "centre-user"),
     route("OPEN-164", "/service/:id#/users", "partnerContext", "service", "centre-users"),
+    route("ROLE-23", "/service/:id#/info/change", "partnerContext", "service", "centre-info-editor"),
+    route("MACH-09", "/service/:id#/info", "partnerContext", "service", "centre-info"),
     route("ROUTE-14", "/service/:id#", "partnerContext", "service", "centre-dashboard"),
     route("ROUTE-14", "/service/:id#/*", "partnerContext", "service"),
   ],
