@@ -108,7 +108,9 @@ const fillInput = (input: HTMLInputElement): void => {
 }
 
 const choose = (select: HTMLSelectElement): void => {
-  for (const { value } of select.options) {
+  for (const { value, hidden, disabled } of select.options) {
+    // A hidden option names the present value, and no user can choose it.
+    if (hidden || disabled) continue
     if (value !== select.value) return fill(select, HTMLSelectElement.prototype, value)
   }
 }

@@ -35,12 +35,12 @@ type OfAlert = { readonly alert: ProactiveAlert }
 type OfStatus = { readonly status: ProactiveAlertStatus }
 
 /**
- * Whether the user may choose the status: one that the table allows, and none once the alert is settled, unless it was
- * settled in this tab (PA-20).
+ * Whether the user may choose the status: one that the table allows, or the present one again, and none once the alert
+ * is settled, unless it was settled in this tab (PA-20).
  */
 const mayChoose = ({ alert, chosen, setHere }: AlertStatusContext, { status }: OfStatus): boolean =>
   (chosen !== undefined || !isSettled(alert.status, setHere === alert.status)) &&
-  targetsFrom(proactiveAlertTransitions, alert.status, "CENTRE").includes(status)
+  (status === alert.status || targetsFrom(proactiveAlertTransitions, alert.status, "CENTRE").includes(status))
 
 const isStatus = (value: unknown): value is ProactiveAlertStatus =>
   ProactiveAlertStatus.literals.some((one) => one === value)

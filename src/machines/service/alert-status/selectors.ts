@@ -10,6 +10,10 @@ export const alertOf = ({ context }: Snapshot): ProactiveAlert => context.alert
 /** Status in the selector: the chosen one, or that of the alert. */
 export const statusOf = ({ context }: Snapshot): ProactiveAlertStatus =>
   context.chosen ?? context.alert.status
+/** Whether the user may choose the status now. */
+export const mayChoose = (snapshot: Snapshot, status: ProactiveAlertStatus): boolean =>
+  snapshot.can({ type: "status.chosen", status })
+
 /** Whether the status is plain text: settled, or not the user's to change (PA-20). */
 export const isPlain = (snapshot: Snapshot): boolean =>
   !mayChange(snapshot) ||

@@ -48,9 +48,7 @@ export const StatusField = ({ status }: OfStatus) => {
           {text("service.alert.status.NEW")}
         </option>
         {CHOSEN_ALERT_STATUSES.map((one) => (
-          <option key={one} value={one}>
-            {text(`service.alert.status.${one}`)}
-          </option>
+          <StatusOption key={one} actor={status} status={one} />
         ))}
       </NativeSelect>
       {canUndo && (
@@ -66,6 +64,19 @@ export const StatusField = ({ status }: OfStatus) => {
     </div>
   )
 }
+
+/** Status in the selector; one that may not follow the present one cannot be chosen. */
+const StatusOption = ({
+  actor,
+  status,
+}: {
+  readonly actor: OfStatus["status"]
+  readonly status: ProactiveAlertStatus
+}) => (
+  <option value={status} disabled={!useSelector(actor, (snapshot) => select.mayChoose(snapshot, status))}>
+    {useTexts()(`service.alert.status.${status}`)}
+  </option>
+)
 
 /** Saves the chosen status (PA-18, PA-23); not drawn for readers, who have nothing to save. */
 export const SaveButton = ({ status }: OfStatus) => {
