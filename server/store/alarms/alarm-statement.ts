@@ -179,10 +179,14 @@ const subjectOf = (
       }
     case "SERVICE": {
       const { machineId, reader, serviceId } = subject
+      const access = machineScope(sql, reader).since
+      // A centre's list begins with the present ownership, also for readers who see all times elsewhere (OPEN-167).
+      const since = sql`CASE WHEN ${access} IS NOT NULL
+        THEN GREATEST(${access}, coalesce(m.owned_since, to_timestamp(0))) END`
       // The subquery ends with OFFSET 0, so that PostgreSQL evaluates the start of the reader's access once per
       // machine instead of once per alarm.
       const looksAfter = sql`SELECT m.id, m.vin, m.machine_name, m.device_identifier, m.search_text,
-        ${machineScope(sql, reader).since} AS since
+        ${since} AS since
         FROM machines m WHERE m.service_id = ${serviceId}
           AND EXISTS (SELECT FROM subscriptions su WHERE su.machine_id = m.id
             AND su.service_id = ${serviceId} AND su.state = 'ACTIVE')

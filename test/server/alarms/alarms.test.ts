@@ -128,6 +128,7 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("alarms", 
         [owner, "/api/machines/1/alarms"],
         [service, "/api/services/3/machines/1/alarms"],
         [dealer, "/api/services/3/alarms"],
+        [yield* browserOf("admin"), "/api/services/3/alarms"],
       ] as const) {
         const [alarm] = ((yield* browser.call("GET", path)).json() as Paged<object>).content
         assert.deepInclude(alarm, { id: hot, created: bought.toISOString(), count: 2 }, path)

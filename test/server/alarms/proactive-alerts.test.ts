@@ -75,6 +75,8 @@ layer(startServer(settings), { excludeTestServices: true, timeout: 300_000 })("p
         ["status=NEW&status=MONITOR", [coolant, charging]],
         ["sort=priority,desc", [charging, closed, resolved, coolant]],
         ["sort=createdDate,asc&size=1", [closed]],
+        [`vin=${vinOf(1)}&status=RESOLVED`, [resolved]],
+        ["vin=HDLMACH0000000404", []],
       ] as const)
         assert.deepStrictEqual(idsOf(yield* again.call("GET", `/api/services/3/proactive-alerts?${query}`)), [
           ...expected,
