@@ -173,7 +173,15 @@ test("visitors and every role find no word that is not in the language files, an
 const placesOf: ReadonlyArray<readonly [DemoPerson, ReadonlyArray<string>]> = [
   ["newcomer", ["/"]],
   ["dealer", ["/network", "/network/dashboard", "/network/notifications"]],
-  ["service", ["/service", `/service/${PARTNER.service}`, `/service/${PARTNER.service}/data`]],
+  [
+    "service",
+    [
+      "/service",
+      `/service/${PARTNER.service}`,
+      `/service/${PARTNER.service}/data`,
+      `/service/${PARTNER.service}/machines/search?list=orphans`,
+    ],
+  ],
   ["config", ["/config", "/config/pushnotifications"]],
   ["gdpr", ["/gdpr"]],
   [
