@@ -1,6 +1,5 @@
 import type { ProactiveAlert } from "#contract/schemas/proactive-alert.ts"
 import { DEFAULT_SIGNAL } from "../data-view.ts"
-import { isOpen } from "../navigation/menu.ts"
 import type { Day } from "../time.ts"
 
 /** What names one alert: its id and the VIN of its machine. */
@@ -18,18 +17,12 @@ export const alertInSearch = (search: string): AlertKey | undefined => {
   return id === "" || vin === "" ? undefined : { id, vin: vin as AlertKey["vin"] }
 }
 
-/**
- * Address of the machine's data of a day with its engine speed (PA-12): at its service centre, or on the machine's own
- * page until centres have such a page; undefined without a centre.
- */
+/** Address of the machine's data of a day with its engine speed, at its service centre (PA-12); undefined without one. */
 export const machineDataAddress = (
-  { machineId, serviceId, vin }: Pick<ProactiveAlert, "machineId" | "serviceId" | "vin">,
+  { machineId, serviceId }: Pick<ProactiveAlert, "machineId" | "serviceId">,
   day: Day,
 ): string | undefined => {
   if (serviceId === null) return undefined
-  const centre = `/service/${serviceId}/data`
-  const shown = { start: day, end: day, signals: DEFAULT_SIGNAL }
-  return isOpen(centre)
-    ? `${centre}?${new URLSearchParams({ ids: String(machineId), ...shown })}`
-    : `/machine/${vin}?${new URLSearchParams({ tab: "data", ...shown })}`
+  const shown = { ids: String(machineId), start: day, end: day, signals: DEFAULT_SIGNAL }
+  return `/service/${serviceId}/data?${new URLSearchParams(shown)}`
 }
