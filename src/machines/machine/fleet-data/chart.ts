@@ -70,7 +70,8 @@ export const fleetDataChart = defineChart<typeof fleetDataMachine>({
   samples: {
     inputs: [
       { params: {}, search: "", user: owner, boot: sampleBoot },
-      { params: {}, search: WRONG, user: owner, boot: sampleBoot },
+      // At a service centre.
+      { params: { id: "3" }, search: WRONG, user: owner, boot: sampleBoot },
     ],
     // Sample events: what the page offers the user in each state of the chart.
     // An open picker lies over the rest, and the sets are changed while whole days are shown: the search then stays small.
