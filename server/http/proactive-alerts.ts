@@ -72,9 +72,9 @@ export const ProactiveAlertsHandlers = HttpApiBuilder.group(
         const user = yield* withFeature("PROACTIVE_ALERTS")
         const sort = yield* sortOf(query.sort, PROACTIVE_ALERT_SORT_COLUMNS)
         const { id } = yield* visibleCentre(params.serviceId)
-        const { page, size, status: statuses } = query
+        const { page, size, status: statuses, vin } = query
         const shown = yield* showing
-        const found = yield* alerts.ofService(id, user, { page, size, sort, statuses })
+        const found = yield* alerts.ofService(id, user, { page, size, sort, statuses, vin })
         yield* noteOwners(user, found.content)
         return { ...found, content: found.content.map((row) => shown(row, query.language, user)) }
       }),

@@ -14,6 +14,8 @@ import { type AlertRow, type AlertSort, alertColumns, alertOrder, alertTables } 
 interface AlertListQuery extends ListPage {
   readonly sort?: AlertSort | undefined
   readonly statuses?: ReadonlyArray<ProactiveAlertStatus> | undefined
+  /** VIN of the machine whose alerts are listed. */
+  readonly vin?: string | undefined
 }
 
 interface Actor {
@@ -175,6 +177,7 @@ export class ProactiveAlerts extends Context.Service<ProactiveAlerts, ProactiveA
               sql`EXISTS (SELECT FROM subscriptions su WHERE su.machine_id = p.machine_id
                 AND su.service_id = ${serviceId} AND su.state = 'ACTIVE')`,
               visible(reader),
+              ...(query.vin === undefined ? [] : [sql`m.vin = ${query.vin}`]),
             ],
             query,
           ),

@@ -35,12 +35,12 @@ const dataScreen = screen(fleetDataMachine, DataScreen)
 export default {
   area: "machine",
   texts: import.meta.glob(
-    ["../../i18n/messages/{machine,alarms,boundaries,subscriptions,components,shares,tools}/*.json"],
+    ["../../i18n/messages/{machine,alarms,boundaries,subscriptions,components,service,shares,tools}/*.json"],
     {
       import: "default",
     },
   ),
-  moreTexts: ["alarms", "boundaries", "subscriptions", "components", "shares", "tools"],
+  moreTexts: ["alarms", "boundaries", "subscriptions", "components", "service", "shares", "tools"],
   layer: machineLive(recorded).pipe(Layer.provideMerge(BaseLive)),
   screens: {
     machine: machineScreen,

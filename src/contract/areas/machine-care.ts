@@ -7,6 +7,7 @@ import { ConfigurationsGroup } from "../groups/configurations.ts"
 import { DiagnosticCodesGroup } from "../groups/diagnostic-codes.ts"
 import { MachineCareGroup } from "../groups/machine-care.ts"
 import { MachineSubscriptionsGroup } from "../groups/machine-subscriptions.ts"
+import { ProactiveAlertsGroup } from "../groups/proactive-alerts.ts"
 import { ServiceDataGroup } from "../groups/service-data.ts"
 import { ServiceMachinesGroup } from "../groups/service-machines.ts"
 import { SharesGroup } from "../groups/shares.ts"
@@ -29,6 +30,7 @@ export class MachineCareApi extends HttpApi.make("care")
     SubscriptionsGroup,
     ServiceMachinesGroup,
     ServiceDataGroup,
+    ProactiveAlertsGroup,
   )
   .middleware(Conventions)
   .middleware(SchemaErrors)

@@ -10,7 +10,7 @@ import {
   NotFoundResponse,
   ServiceUnavailableResponse,
 } from "../error-responses.ts"
-import { PartnerId } from "../schemas/ids.ts"
+import { PartnerId, Vin } from "../schemas/ids.ts"
 import { Page, pageQuery } from "../schemas/paging.ts"
 import {
   ClosedAlertSearch,
@@ -42,13 +42,20 @@ export class ProactiveAlertsGroup extends HttpApiGroup.make("proactiveAlerts")
   .add(
     HttpApiEndpoint.get("ofService", "/services/:serviceId/proactive-alerts", {
       params: { serviceId: PartnerId },
-      query: { ...pageQuery, language, status: Schema.optional(listOf(ProactiveAlertStatus, 5)) },
+      query: {
+        ...pageQuery,
+        language,
+        status: Schema.optional(listOf(ProactiveAlertStatus, 5)),
+        /** Finds the alerts of one machine. */
+        vin: Schema.optional(Vin),
+      },
       success: Page(ProactiveAlert),
       error: [BadRequestResponse, ForbiddenResponse, NotFoundResponse],
     }).annotateMerge(
       about({
         summary: "Proactive alerts of a service centre",
-        description: "`status` may be given several times; all of them without it.",
+        description:
+          "`status` may be given several times; all of them without it. Of one machine with `vin`.",
         who: readers,
       }),
     ),

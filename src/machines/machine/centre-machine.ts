@@ -1,5 +1,6 @@
 import type { Machine } from "#contract/schemas/machine.ts"
 import { isServedBy } from "#domain/access/machine-tabs.ts"
+import { hasFeature } from "#domain/feature-flags.ts"
 import { call } from "#services/call.ts"
 import { CareClient } from "#services/machine/care-client.ts"
 import type { MachineServices } from "#services/machine/services.ts"
@@ -9,6 +10,7 @@ import { deviceActivationMachine } from "./device-activation/machine.ts"
 import { commonTabs, documentsTab } from "./machine-page.ts"
 import { centreOwner } from "./tabs/centre-owner.ts"
 import { centreService } from "./tabs/centre-service.ts"
+import { machineAlerts } from "./tabs/machine-alerts.ts"
 import { machineHistory } from "./tabs/machine-history.ts"
 import { machineSubscriptions } from "./tabs/machine-subscriptions.ts"
 import { centreRecordInput, placeIn } from "./tabs/of-centre.ts"
@@ -31,6 +33,11 @@ export const centreMachine = recordMachine<Machine, MachineServices>({
     // What the machine is, in place of an overview of what it does.
     about: { isOffered: (input) => !isServed(input) },
     ...served,
+    proactivealerts: {
+      machine: machineAlerts,
+      isOffered: (input) =>
+        isServed(input) && input.user !== null && hasFeature(input.user, "PROACTIVE_ALERTS"),
+    },
     service: { machine: centreService, input: centreRecordInput, isOffered: isServed },
     owner: { machine: centreOwner, input: centreRecordInput, isOffered: isServed },
     subscriptions: { machine: machineSubscriptions, input: recordInput, isOffered: isServed },

@@ -5,6 +5,7 @@ import { machinePage } from "./machine-page.ts"
 import { centreOwner } from "./tabs/centre-owner.ts"
 import { centreService } from "./tabs/centre-service.ts"
 import { machineAlarms } from "./tabs/machine-alarms.ts"
+import { machineAlerts } from "./tabs/machine-alerts.ts"
 import { machineBoundaries } from "./tabs/machine-boundaries.ts"
 import { machineCentre } from "./tabs/machine-centre.ts"
 import { machineCodes } from "./tabs/machine-codes.ts"
@@ -58,6 +59,13 @@ export const machineCharts = [
     purpose: "Lists the fault codes that one machine reported in the last days.",
     machine: machineCodes,
     source: "src/machines/machine/tabs/machine-codes.ts",
+  }),
+  collectionRecord({
+    area: "machine",
+    name: "machine-alerts",
+    purpose: "Lists the proactive alerts of one machine at its service centre.",
+    machine: machineAlerts,
+    source: "src/machines/machine/tabs/machine-alerts.ts",
   }),
   collectionRecord({
     area: "machine",

@@ -136,7 +136,10 @@ export const callsOf = (given: {
     list("GET /machines/:id/alarms", 0, ALARM_SORT_COLUMNS, alarms),
     list("GET /services/:serviceId/alarms", 0, ALARM_SORT_COLUMNS, alarmsOfCentre),
     list("GET /services/:serviceId/machines/:id/alarms", 0, ALARM_SORT_COLUMNS, alarmsOfCentre),
-    list("GET /services/:serviceId/proactive-alerts", 0, PROACTIVE_ALERT_SORT_COLUMNS, ["status=NEW"]),
+    list("GET /services/:serviceId/proactive-alerts", 0, PROACTIVE_ALERT_SORT_COLUMNS, [
+      "status=NEW",
+      `vin=${vin}`,
+    ]),
     list("POST /proactive-alerts/closed", 0, PROACTIVE_ALERT_SORT_COLUMNS, [], { vin }),
     list("GET /dtcs/servicecodes", 0, [], []),
     list("GET /subscriptions/search", 0, SUBSCRIPTION_SORT_COLUMNS, [
@@ -165,9 +168,14 @@ export const callsOf = (given: {
     {
       path: "GET /services/:serviceId/servicecodes",
       address: `/services/${SERVICE}/servicecodes`,
-      queries: ["", ...sorts(CENTRE_CODE_SORT_COLUMNS), "q=110.0", "severity=1", "alarm=true", `vin=${vin}`].map(
-        (query) => `start=${start()}&end=${end()}&${query}`,
-      ),
+      queries: [
+        "",
+        ...sorts(CENTRE_CODE_SORT_COLUMNS),
+        "q=110.0",
+        "severity=1",
+        "alarm=true",
+        `vin=${vin}`,
+      ].map((query) => `start=${start()}&end=${end()}&${query}`),
     },
     list("GET /services/:serviceId/statistics", 0, [], [`ids=${machine}`]),
     list("GET /services/:serviceId/machines/:id/history", 0, []),

@@ -132,11 +132,7 @@ const recorded = (name: string, query = ""): ReadonlyArray<Row> =>
 
 export const centreDataCalls: ReadonlyArray<Row> = [
   about("GET /services/{serviceId}/fleet/summary", (s) => ({ serviceId: s.service }), centreRead),
-  about(
-    "GET /services/{serviceId}/servicecodes",
-    (s) => ({ serviceId: s.service, query: HOUR }),
-    centreRead,
-  ),
+  about("GET /services/{serviceId}/servicecodes", (s) => ({ serviceId: s.service, query: HOUR }), centreRead),
   // Read of the statistics of all machines of the centre.
   about("GET /services/{serviceId}/statistics", (s) => ({ serviceId: s.service }), centreRead),
   // Read of the catalogue of signals.

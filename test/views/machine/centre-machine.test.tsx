@@ -2,15 +2,18 @@ import { expect, it } from "vitest"
 import { page } from "vitest/browser"
 import { Machine } from "#contract/schemas/machine.ts"
 import { MachineOwner } from "#contract/schemas/machine-care.ts"
+import { ProactiveAlert } from "#contract/schemas/proactive-alert.ts"
 import { displayName } from "#domain/machine.ts"
 import { nothingRecorded } from "#domain/recorded.ts"
 import { centreMachine } from "#machines/machine/centre-machine.ts"
 import { centreOwner } from "#machines/machine/tabs/centre-owner.ts"
 import { centreService } from "#machines/machine/tabs/centre-service.ts"
+import { machineAlerts } from "#machines/machine/tabs/machine-alerts.ts"
 import { placeOf } from "#machines/machine/tabs/of-centre.ts"
 import { administrator, owner as reader } from "#machines/shell/sample-users.ts"
 import { exampleOf } from "#test/support/examples.ts"
 import { openScreen } from "#test/support/kit/around-screen.tsx"
+import { listActors } from "#test/support/kit/describe-collection.tsx"
 import { describeRecord, recordActors } from "#test/support/kit/describe-record.tsx"
 import { CentreMachine } from "#views/machine/machine-page/CentreMachine.tsx"
 import type { RecordActor } from "#views/ui/record/RecordPage.tsx"
@@ -36,7 +39,7 @@ const screen = {
   View: ({ actor }: { readonly actor: RecordActor }) => (
     <CentreMachine actor={actor} recorded={recorded} map={{}} />
   ),
-  texts: ["machine", "alarms", "components", "subscriptions", "tools"],
+  texts: ["machine", "alarms", "components", "service", "subscriptions", "tools"],
   user: administrator,
   params: { id: "3", machineId: String(machine.id) },
 } as const
@@ -87,6 +90,32 @@ it.each([
   await expect.element(page.getByText("Hours to the next service")).toBeVisible()
   expect(page.getByRole("button", { name: "Service done" }).elements()).toHaveLength(buttons)
   await done()
+})
+
+it("lists the proactive alerts of the machine, each opening in a tab of its own, to users with the feature", async () => {
+  await page.viewport(1440, 900)
+  const alert = exampleOf(ProactiveAlert)
+  const alerts = {
+    machine: machineAlerts.provide({ actors: listActors(async () => [alert]) as never }),
+    shows: "",
+  }
+  const open = (flags: ReadonlyArray<{ readonly name: "PROACTIVE_ALERTS"; readonly roles: [] }>) =>
+    openScreen(
+      { ...screen, user: { ...administrator, featureFlags: flags } },
+      recordActors(async () => served, { ...tabs, proactivealerts: alerts }),
+      { params: screen.params, search: "?tab=proactivealerts" },
+    )
+  const { done } = await open([{ name: "PROACTIVE_ALERTS", roles: [] }])
+  const link = page.getByRole("link", { name: new RegExp(alert.name) })
+  await expect.element(link).toHaveAttribute("target", "_blank")
+  await expect
+    .element(link)
+    .toHaveAttribute("href", expect.stringContaining(`/service/proactivealert?id=${alert.id}`))
+  await done()
+  const without = await open([])
+  await expect.element(page.getByRole("link", { name: "Documents" })).toBeVisible()
+  expect(tabNames()).not.toContain("Proactive alerts")
+  await without.done()
 })
 
 it("says that a machine has no owner, and leads a missing machine back to the centre's list", async () => {

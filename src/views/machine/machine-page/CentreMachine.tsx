@@ -12,6 +12,7 @@ import type { RecordMachine } from "#machines/shared/record/machine.ts"
 import { paramsOf, userOf } from "#machines/shared/record/selectors.ts"
 import { RecordPage, type RecordView } from "../../ui/record/RecordPage.tsx"
 import { Alarms } from "../tabs/Alarms.tsx"
+import { Alerts } from "../tabs/Alerts.tsx"
 import { Device } from "../tabs/Device.tsx"
 import { Owner } from "../tabs/Owner.tsx"
 import { Service } from "../tabs/Service.tsx"
@@ -48,6 +49,7 @@ export const CentreMachine = ({ actor, recorded, map }: MachinePageProps) => {
             <Alarms actor={tab} />
           </>
         )),
+        proactivealerts: tabOf<CollectionMachine>(({ tab }) => <Alerts actor={tab} />),
         service: tabOf<RecordMachine>(({ tab }) => (
           <Service actor={tab} owned={false} mayReset={mayEdit} idOf={idAtCentre} />
         )),
