@@ -69,7 +69,7 @@ describe("the users of a partner", () => {
       userFormErrors({ ...empty, way: "ADD", email: "sanna" }).map(({ message }) => message),
       ["emailExpected"],
     )
-    assert.deepInclude(invitationOf(empty), {
+    assert.deepInclude(invitationOf(empty) as object, {
       email: "sanna@partners.example",
       country: "FI",
       language: "en-GB",

@@ -2,7 +2,10 @@ import { expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { fromPromise } from "xstate"
 import { deviceActivationChart, sampleActivation } from "#machines/machine/device-activation/chart.ts"
+import { deviceCommands } from "#machines/machine/device-activation/commands.ts"
 import { deviceActivationMachine } from "#machines/machine/device-activation/machine.ts"
+import { owner } from "#machines/shell/sample-users.ts"
+import { ApiError } from "#services/failures.ts"
 import { expectUsable, openScreen } from "#test/support/kit/around-screen.tsx"
 import { describeView } from "#test/support/test-paths/view.tsx"
 import { Device } from "#views/machine/tabs/Device.tsx"
@@ -17,7 +20,10 @@ describeView(deviceActivationChart, {
     await page.viewport(1440, 900)
     for (const area of ["components", "machine"] as const) await texts(area)()
   },
-  parts: () => ({ connection: deviceConnection().machine }),
+  parts: () => ({
+    connection: deviceConnection().machine,
+    commands: deviceCommands.provide({ actors: { run: fromPromise(async () => {}) as never } }),
+  }),
   view: (actor) =>
     around(
       <main>
@@ -32,6 +38,8 @@ describeView(deviceActivationChart, {
       else actor.send(event)
     },
     "retry.requested": () => userEvent.click(retry()),
+    // The dialog of the commands has its own test below.
+    "action.completed": async (event, _, actor) => actor.send(event),
   },
   assertions: {
     loading: () => expect.element(page.getByRole("status", { name: "Loading" })).toBeVisible(),
@@ -72,4 +80,45 @@ it("leaves trying again to those who may, and says who they are", async () => {
   expect(retry().elements()).toEqual([])
   await expectUsable(390, { axe: false })
   await done()
+})
+
+it("sends administrators' commands after a question, one at a time, and says why the server refuses one", async () => {
+  await page.viewport(390, 844)
+  const { device } = sampleActivation("ACTIVE", { state: "DONE" })
+  const sent: Array<unknown> = []
+  let openCommand: typeof device.openCommand = null
+  const run = fromPromise(async ({ input }) => {
+    sent.push(input)
+    if (sent.length === 1)
+      throw new ApiError({ status: 409, errors: [{ message: "CONFLICT" }], call: "POST" })
+    openCommand = "LOAD_CONFIG"
+  })
+  const screen = { machine: deviceActivationMachine, View: Device, texts: ["machine", "components"] } as never
+  const actors = {
+    read: fromPromise(async () => ({
+      value: { ...sampleActivation("ACTIVE", { state: "DONE" }), device: { ...device, openCommand } },
+      at: 0,
+    })),
+    commands: deviceCommands.provide({ actors: { run: run as never } }),
+  }
+  const { done } = await openScreen(screen, actors, { params: { id: "1" } })
+  const command = page.getByRole("button", { name: "Load configuration" })
+  await expect.element(page.getByRole("button", { name: "Activate", exact: true })).toBeDisabled()
+  await userEvent.click(command)
+  const dialog = page.getByRole("alertdialog")
+  const yes = dialog.getByRole("button", { name: "Load configuration" })
+  await userEvent.click(yes)
+  await expect.element(dialog.getByRole("alert")).toBeVisible()
+  await expectUsable(390, { axe: false })
+  await userEvent.click(yes)
+  await says("A command waits for its answer. The next one can be sent after it.")
+  await expect.element(command).toBeDisabled()
+  expect(sent.map((input) => (input as { readonly ids: unknown }).ids)).toEqual([[1], [1]])
+  await done()
+  const other = await openScreen({ ...(screen as object), user: owner } as never, actors, {
+    params: { id: "1" },
+  })
+  await says("What was tried")
+  expect(command.elements()).toEqual([])
+  await other.done()
 })

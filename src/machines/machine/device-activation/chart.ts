@@ -1,6 +1,7 @@
 import type { DeviceActivation, DeviceStatus } from "#contract/schemas/device.ts"
 import { ApiError, NetworkError } from "#services/failures.ts"
 import { defineChart } from "../../chart.ts"
+import { administrator } from "../../shell/sample-users.ts"
 import { DeviceActivationEvents } from "./events.ts"
 import { deviceActivationMachine } from "./machine.ts"
 
@@ -67,8 +68,12 @@ export const deviceActivationChart = defineChart<typeof deviceActivationMachine>
   machine: deviceActivationMachine,
   events: DeviceActivationEvents,
   samples: {
-    inputs: [{ params: { id: "1" } }],
-    events: () => [{ type: "data.refreshed" }, { type: "retry.requested" }],
+    inputs: [{ params: { id: "1" }, user: administrator }],
+    events: () => [
+      { type: "data.refreshed" },
+      { type: "retry.requested" },
+      { type: "action.completed", action: "LOAD_CONFIG", ids: [1] },
+    ],
     outputs: {
       read: readings,
       check: readings,
@@ -83,6 +88,11 @@ export const deviceActivationChart = defineChart<typeof deviceActivationMachine>
       ],
     },
     key: ({ context: { loaded } }) => [loaded?.value.device.status],
+    longRunning: { commands: "lives as long as the tab" },
+    meant: {
+      "action.completed action is never read": "whatever was sent, the device is read again",
+      "action.completed ids is never read": "the tab has one device",
+    },
     neverLeft: { "device-activation.missing": "another tab or page leads on from here" },
   },
 })

@@ -1,22 +1,29 @@
 import { assign, type EventObject, setup } from "xstate"
 import type { DeviceActivation } from "#contract/schemas/device.ts"
 import type { MachineId } from "#contract/schemas/ids.ts"
+import type { HasRoles } from "#domain/access/access.ts"
 import { type ActivationProgress, progressOf } from "#domain/devices/activation.ts"
+import { mayCommandDevices } from "#domain/devices/commands.ts"
 import { isRefusedWith } from "#services/failures.ts"
 import { callFailureOf } from "../../failures.ts"
 import { connectionMachine } from "../../shared/connection/machine.ts"
 import type { Loaded } from "../../shared/resource/machine.ts"
 import { notify, notifyFailure } from "../../shell/notices/notify.ts"
 import { readActivation, retryActivation } from "./actors.ts"
+import { deviceCommands } from "./commands.ts"
 import type { DeviceActivationEvent } from "./events.ts"
 
 export interface DeviceActivationInput {
   readonly params: { readonly id?: string }
+  /** Reader of the page; one who is not known sends no commands. */
+  readonly user?: HasRoles | null
 }
 
 export interface DeviceActivationContext {
   readonly id: MachineId
   readonly loaded: Loaded<DeviceActivation> | undefined
+  /** Whether the user may send commands to the device. */
+  readonly mayCommand: boolean
 }
 
 interface Read {
@@ -59,9 +66,20 @@ export const deviceActivationMachine = setup({
     events: {} as DeviceActivationEvent,
     input: {} as DeviceActivationInput,
     tags: {} as "busy" | "missing" | "unreachable" | "stale" | "waiting" | "late" | "broken" | "retrying",
-    children: {} as { read: "read"; check: "read"; retry: "retry"; connection: "connection" },
+    children: {} as {
+      read: "read"
+      check: "read"
+      retry: "retry"
+      connection: "connection"
+      commands: "commands"
+    },
   },
-  actors: { read: readActivation, retry: retryActivation, connection: connectionMachine },
+  actors: {
+    read: readActivation,
+    retry: retryActivation,
+    connection: connectionMachine,
+    commands: deviceCommands,
+  },
   delays: { restPause: 60_000, waitPause: 5_000, latePause: 30_000 },
   actions: {
     keep: assign((_, { output }: Read) => ({ loaded: output })),
@@ -79,7 +97,12 @@ export const deviceActivationMachine = setup({
   },
 }).createMachine({
   id: "device-activation",
-  context: ({ input }) => ({ id: Number(input.params.id) as MachineId, loaded: undefined }),
+  context: ({ input }) => ({
+    id: Number(input.params.id) as MachineId,
+    loaded: undefined,
+    mayCommand: mayCommandDevices(input.user ?? { roles: [] }),
+  }),
+  invoke: { id: "commands", src: "commands" },
   initial: "loading",
   states: {
     loading: {
@@ -101,27 +124,32 @@ export const deviceActivationMachine = setup({
     },
     settled: {
       after: { restPause: { target: "checking" } },
-      on: { "data.refreshed": { target: "checking" } },
+      on: { "data.refreshed": { target: "checking" }, "action.completed": { target: "checking" } },
     },
     /** State of a step that the machine has not answered yet. */
     waiting: {
       tags: ["waiting"],
       after: { waitPause: { target: "checking" } },
-      on: { "data.refreshed": { target: "checking" } },
+      on: { "data.refreshed": { target: "checking" }, "action.completed": { target: "checking" } },
     },
     /** State of a step without an answer for so long that the machine must be off or out of reach. */
     late: {
       tags: ["waiting", "late"],
       after: { latePause: { target: "checking" } },
-      on: { "data.refreshed": { target: "checking" } },
+      on: { "data.refreshed": { target: "checking" }, "action.completed": { target: "checking" } },
     },
     /** State of a step that the device refused or never answered; it can be tried again. */
     broken: {
       tags: ["broken"],
       after: { restPause: { target: "checking" } },
-      on: { "data.refreshed": { target: "checking" }, "retry.requested": { target: "retrying" } },
+      on: {
+        "data.refreshed": { target: "checking" },
+        "action.completed": { target: "checking" },
+        "retry.requested": { target: "retrying" },
+      },
     },
     checking: {
+      on: { "action.completed": { target: "checking", reenter: true } },
       invoke: {
         id: "check",
         src: "read",
@@ -134,7 +162,7 @@ export const deviceActivationMachine = setup({
     stale: {
       tags: ["stale"],
       after: { waitPause: { target: "checking" } },
-      on: { "data.refreshed": { target: "checking" } },
+      on: { "data.refreshed": { target: "checking" }, "action.completed": { target: "checking" } },
     },
     retrying: {
       tags: ["retrying"],

@@ -20,5 +20,9 @@ export const isLate = (snapshot: Snapshot): boolean => snapshot.hasTag("late")
 export const isBroken = (snapshot: Snapshot): boolean => snapshot.hasTag("broken")
 export const isRetrying = (snapshot: Snapshot): boolean => snapshot.hasTag("retrying")
 
+/** Actor that asks before a command and sends it; undefined for users who may send none. */
+export const commandsOf = ({ context, children }: Snapshot) =>
+  context.mayCommand ? children.commands : undefined
+
 /** The device's connection, watched while nothing could be read. */
 export const connectionOf = ({ children }: Snapshot) => children.connection

@@ -14,6 +14,7 @@ import { Empty, StaleNote } from "../../ui/page/Notice.tsx"
 import { Facts } from "../../ui/record/Facts.tsx"
 import { Badge } from "../../ui/status/Badge.tsx"
 import classes from "./Device.module.css"
+import { DeviceCommands } from "./DeviceCommands.tsx"
 
 type Actor = ActorRefFrom<DeviceActivationMachine>
 
@@ -73,6 +74,7 @@ const Shown = ({
 }) => {
   const text = useTexts()
   const stale = useSelector(actor, select.isStale)
+  const commands = useSelector(actor, select.commandsOf)
   return (
     <div className={classes.device}>
       {stale && <StaleNote since={at} />}
@@ -99,6 +101,7 @@ const Shown = ({
           { name: "imsi", value: ({ dataSim }) => dataSim.imsi ?? "–" },
         ]}
       />
+      {commands !== undefined && <DeviceCommands actor={commands} device={device} />}
       <Attempts attempts={attempts} />
     </div>
   )
