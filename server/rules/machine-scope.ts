@@ -1,6 +1,6 @@
 import type { SqlClient, Statement } from "effect/sql"
 import type { AuthRole, PartnerType, RoleEntry } from "#contract/schemas/user.ts"
-import { centreAsReader, type Reader } from "#domain/access-to-machine.ts"
+import { CENTRE_ITSELF, centreAsReader, type Reader } from "#domain/access-to-machine.ts"
 
 /**
  * SQL conditions for the machines that a reader may read, over the alias `m` of `machines`. The conditions follow
@@ -51,8 +51,12 @@ const inItsContext = (
   const centre = machineScope(sql, centreAsReader(reader.inCentre))
   const brands = reader.brandsInCentre ?? null
   const inBrands = brands === null ? sql`true` : sql`${brandOfMachine(sql)} = ANY(${[...brands]}::int[])`
+  const sees = sql`(${centre.sees} AND ${inBrands})`
+  // The staff of the centre have its access themselves, so that their own need not be looked up for each machine.
+  if (partnersOf(reader.roles, "SERVICE").some((id) => id === reader.inCentre))
+    return { sees, since: sql`CASE WHEN ${inBrands} THEN ${centre.since} END`, atHome: sql`true` }
   return {
-    sees: sql`(${centre.sees} AND ${inBrands})`,
+    sees,
     since: sql`CASE WHEN ${inBrands} AND ${centre.since} IS NOT NULL AND ${own.since} IS NOT NULL
       THEN GREATEST(${centre.since}, ${own.since}) END`,
     atHome: own.atHome,
@@ -62,11 +66,18 @@ const inItsContext = (
 const scopeOf = (sql: SqlClient.SqlClient, rights: ReadonlyArray<Right>, reader: Reader): MachineScope => {
   const starts = rights.map(({ when, since }) => sql`CASE WHEN ${when} THEN ${since} END`)
   return {
-    sees: sql.or([...rights.map((right) => right.when), ...knownByService(sql, reader.roles)]),
-    since: sql`LEAST(${sql.csv(starts)})`,
-    atHome: sql`coalesce(${sql.or(rights.filter((right) => right.atHome).map((right) => right.when))}, false)`,
+    sees: oneOf(sql, [...rights.map((right) => right.when), ...knownByService(sql, reader.roles)]),
+    since: starts.length === 0 ? sql`NULL::timestamptz` : sql`LEAST(${sql.csv(starts)})`,
+    atHome: sql`coalesce(${oneOf(
+      sql,
+      rights.filter((right) => right.atHome).map((right) => right.when),
+    )}, false)`,
   }
 }
+
+/** Whether one of the conditions holds; false without any, where `sql.or` would hold. */
+const oneOf = (sql: SqlClient.SqlClient, conditions: ReadonlyArray<Statement.Fragment>) =>
+  conditions.length === 0 ? sql`false` : sql.or(conditions)
 
 /** Id of a machine's brand, over the alias `m` of `machines`. */
 export const brandOfMachine = (sql: SqlClient.SqlClient): Statement.Fragment => sql`(SELECT scope_se.brand_id
@@ -88,7 +99,7 @@ const rightsOf = (sql: SqlClient.SqlClient, { id, roles }: Reader): ReadonlyArra
   )
   const partner = (when: Statement.Fragment): Right => ({ when, since: sinceOwnership, atHome: true })
   const staff = (when: Statement.Fragment): Right => ({ when, since: sinceOwnership, atHome: false })
-  return [
+  const personal: ReadonlyArray<Right> = [
     { when: sql`m.owner_id = ${id}`, since: sinceOwnership, atHome: true },
     {
       when: sql`EXISTS (SELECT ${share})`,
@@ -96,6 +107,10 @@ const rightsOf = (sql: SqlClient.SqlClient, { id, roles }: Reader): ReadonlyArra
       atHome: true,
       lent: true,
     },
+  ]
+  return [
+    // A reader without an account has neither machines nor shares of its own.
+    ...(id === CENTRE_ITSELF ? [] : personal),
     ...(dealers.length === 0
       ? []
       : [

@@ -36,9 +36,12 @@ export interface Reader {
   readonly brandsInCentre?: ReadonlyArray<number> | null
 }
 
+/** Id of a service centre as reader, which no user account has. */
+export const CENTRE_ITSELF = 0
+
 /** A reader with exactly the rights of a service centre, without a user account: what the centre may see. */
 export const centreAsReader = (serviceId: number): Reader => ({
-  id: 0,
+  id: CENTRE_ITSELF,
   roles: [{ authRole: "ROLE_PARTNER_USER", partnerType: "SERVICE", partnerId: PartnerId.make(serviceId) }],
 })
 

@@ -179,17 +179,13 @@ const subjectOf = (
       }
     case "SERVICE": {
       const { machineId, reader, serviceId } = subject
-      const access = machineScope(sql, reader).since
-      // A centre's list begins with the present ownership, also for readers who see all times elsewhere (OPEN-167).
-      const since = sql`CASE WHEN ${access} IS NOT NULL
-        THEN GREATEST(${access}, coalesce(m.owned_since, to_timestamp(0))) END`
-      // The subquery ends with OFFSET 0, so that PostgreSQL evaluates the start of the reader's access once per
-      // machine instead of once per alarm.
+      // The reader's access within the centre begins with the present ownership for every role, and is null for
+      // machines without the centre's ACTIVE subscription (OPEN-167). The subquery ends with OFFSET 0, so that
+      // PostgreSQL evaluates it once per machine instead of once per alarm.
+      const { since } = machineScope(sql, { ...reader, inCentre: serviceId })
       const looksAfter = sql`SELECT m.id, m.vin, m.machine_name, m.device_identifier, m.search_text,
         ${since} AS since
         FROM machines m WHERE m.service_id = ${serviceId}
-          AND EXISTS (SELECT FROM subscriptions su WHERE su.machine_id = m.id
-            AND su.service_id = ${serviceId} AND su.state = 'ACTIVE')
           ${machineId === undefined ? sql`` : sql`AND m.id = ${machineId}`} OFFSET 0`
       return {
         from: sql`alarms a JOIN (${looksAfter}) m ON m.id = a.machine_id`,
@@ -197,6 +193,7 @@ const subjectOf = (
           // Redundant condition, because an alarm has the same service centre as its machine; the condition lets
           // PostgreSQL use an index on alarms.
           sql`a.service_id = ${serviceId}`,
+          sql`m.since IS NOT NULL`,
           sql`a.modified >= m.since`,
           ...filter,
         ],
