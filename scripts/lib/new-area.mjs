@@ -19,6 +19,7 @@ const SECTIONS = {
   machines: "fleet",
   shares: "fleet",
   centre: "service",
+  partners: "service",
   subscriptions: "fleet",
 }
 export const sectionOf = (area) => SECTIONS[area] ?? area
