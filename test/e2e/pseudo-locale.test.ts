@@ -180,6 +180,8 @@ const placesOf: ReadonlyArray<readonly [DemoPerson, ReadonlyArray<string>]> = [
       `/service/${PARTNER.service}`,
       `/service/${PARTNER.service}/data`,
       `/service/${PARTNER.service}/machines/search?list=orphans`,
+      `/service/${PARTNER.service}/maintenance`,
+      `/service/${PARTNER.service}/servicecodes`,
     ],
   ],
   ["config", ["/config", "/config/pushnotifications"]],
