@@ -59,7 +59,8 @@ export const alarmWorkChart = defineChart<typeof alarmWorkMachine>({
     key: ({ context: { waiting, failed } }) => [waiting.length, failed.length],
     longRunning: { unsaved: "stands beside the work as long as the list is open" },
     unsaved: {
-      of: ({ context: { waiting, failed } }) => [...waiting, ...failed].map(({ ids }) => ids.join()).toSorted(),
+      of: ({ context: { waiting, failed } }) =>
+        [...waiting, ...failed].map(({ ids }) => ids.join()).toSorted(),
       changedBy: ["work.requested", "work.retried", "work.givenUp", "draft.found"],
       savedBy: ["work"],
     },
