@@ -1,6 +1,8 @@
 import { collectionRecord } from "../shared/collection/chart.ts"
 import { recordOfPage } from "../shared/record/chart.ts"
+import { rowActionsRecord } from "../shared/row-actions/chart.ts"
 import { centreMachine } from "./centre-machine.ts"
+import { deviceCommands } from "./device-activation/commands.ts"
 import { machinePage } from "./machine-page.ts"
 import { centreOwner } from "./tabs/centre-owner.ts"
 import { centreService } from "./tabs/centre-service.ts"
@@ -45,6 +47,13 @@ export const machineCharts = [
       "Shows the service interval of a machine to its service centre, which says that the service was done.",
     machine: centreService,
     source: "src/machines/machine/tabs/centre-service.ts",
+  }),
+  rowActionsRecord({
+    area: "machine",
+    name: "device-commands",
+    purpose: "Sends one of the five commands to a telemetry device, after a question.",
+    machine: deviceCommands,
+    source: "src/machines/machine/device-activation/commands.ts",
   }),
   collectionRecord({
     area: "machine",

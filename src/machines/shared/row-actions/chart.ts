@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { ApiError, NetworkError } from "#services/failures.ts"
-import { defineChart } from "../../chart.ts"
+import { type Chart, defineChart } from "../../chart.ts"
 import { shell } from "../../shell/area.ts"
 import { systemIds } from "../../system.ts"
 import { RowActionsEvents } from "./events.ts"
@@ -51,4 +51,16 @@ export const rowActionsChart = defineChart<RowActionsMachine>({
       savedBy: ["run"],
     },
   },
+})
+
+interface OneSetOfActions extends Pick<Chart<RowActionsMachine>, "area" | "name" | "purpose" | "machine"> {
+  /** Repository path of the file that declares the actions. */
+  readonly source: string
+}
+
+/** Chart record of actions that stand outside a list; their states and events are those of the shared chart. */
+export const rowActionsRecord = (own: OneSetOfActions): Chart<RowActionsMachine> => ({
+  ...rowActionsChart,
+  ...own,
+  base: rowActionsChart,
 })
