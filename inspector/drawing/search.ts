@@ -33,5 +33,16 @@ export const placeIn = (picture: Picture | undefined, id: string): Hit | undefin
   return arrow === undefined ? undefined : { id: arrow.id, area: arrow.label }
 }
 
+/** Area of the innermost of these states in the picture, such as the active ones; undefined without any. */
+export const deepestOf = (picture: Picture, states: ReadonlySet<string>): Area | undefined => {
+  const box = picture.boxes
+    .filter(({ visible: { state } }) => states.has(state.id))
+    .reduce<Picture["boxes"][number] | undefined>(
+      (deepest, one) => (deepest === undefined || one.depth > deepest.depth ? one : deepest),
+      undefined,
+    )
+  return box && headOf(box)
+}
+
 /** Upper part of a state's box, so that for a large state the view moves to the name at the top. */
 const headOf = (box: Area): Area => ({ ...box, height: Math.min(box.height, 60) })

@@ -39,6 +39,18 @@ export const fitted = (picture: Size, frame: Size): Viewport => {
   }
 }
 
+/** Smallest scale at which the letters of a picture can be read. */
+const READABLE = 0.6
+
+/**
+ * Viewport in which a picture opens: the whole of it where it can be read, else the area in readable letters, such as
+ * the active state; the whole without an area.
+ */
+export const opened = (picture: Size, frame: Size, area: Area | undefined): Viewport => {
+  const whole = fitted(picture, frame)
+  return area === undefined || whole.scale >= READABLE ? whole : centredOn(area, frame, whole)
+}
+
 /** Viewport with a part of the picture centred in the frame, large enough to read. */
 export const centredOn = (area: Area, frame: Size, view: Viewport): Viewport => {
   const scale = Math.max(view.scale, 0.8)

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate"
-import { everything, type Filter } from "../recording/filter.ts"
+import { type Filter, usual } from "../recording/filter.ts"
 
 export interface TimelineContext {
   /** Number of the timeline entry in view; null for the end of the recording. */
@@ -33,13 +33,13 @@ export const timelineMachine = setup({
     filter: assign(({ context }, { filter }: { readonly filter: Partial<Filter> }) => ({
       filter: { ...context.filter, ...filter },
     })),
-    forget: assign({ at: null, ahead: [], filter: everything }),
+    forget: assign({ at: null, ahead: [], filter: usual }),
   },
   guards: { isAtEnd: ({ context }) => context.ahead.length === 0 },
   delays: { beat: 600 },
 }).createMachine({
   id: "timeline",
-  context: { at: null, ahead: [], filter: everything },
+  context: { at: null, ahead: [], filter: usual },
   initial: "following",
   on: {
     "entry.selected": { target: ".paused", actions: { type: "goTo", params: ({ event }) => event } },

@@ -8,16 +8,30 @@ export interface Filter {
   readonly thisActor: boolean
   /** Leaves out entries for started and stopped actors. */
   readonly eventsOnly: boolean
+  /** Whether events are shown that come by themselves every few seconds and would bury all others. */
+  readonly frequent: boolean
   /** Whether the sequence diagram also has columns for services and timers. */
   readonly services: boolean
 }
 
-export const everything: Filter = { text: "", thisActor: false, eventsOnly: false, services: false }
+export const everything: Filter = {
+  text: "",
+  thisActor: false,
+  eventsOnly: false,
+  frequent: true,
+  services: false,
+}
+/** Filter at first: what users and charts do, without the steady beat of live data. */
+export const usual: Filter = { ...everything, frequent: false }
+
+/** Events of the live stream: positions of running machines, and its sign of life. */
+const FREQUENT: ReadonlySet<string> = new Set(["positions.moved", "stream.alive"])
+const isFrequent = (entry: Entry): boolean => entry.kind === "event" && FREQUENT.has(entry.event.type)
 
 const wordsIn = ({ text }: Filter) => text.toLowerCase().split(/\s+/).filter(Boolean)
 
 export const hidesNothing = (filter: Filter): boolean =>
-  wordsIn(filter).length === 0 && !filter.thisActor && !filter.eventsOnly
+  wordsIn(filter).length === 0 && !filter.thisActor && !filter.eventsOnly && filter.frequent
 
 /**
  * Timeline entries that pass a filter; `wordsOf` returns the text compared with the filter's words, `chosen` is
@@ -33,6 +47,7 @@ export const passing = <E extends Entry>(
   const words = wordsIn(filter)
   return entries.filter((entry) => {
     if (filter.eventsOnly && entry.kind !== "event") return false
+    if (!filter.frequent && isFrequent(entry)) return false
     if (filter.thisActor && actorOf(entry) !== chosen) return false
     if (words.length === 0) return true
     const text = wordsOf(entry).toLowerCase()

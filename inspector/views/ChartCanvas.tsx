@@ -5,7 +5,7 @@ import { type ActorRefFrom, fromPromise } from "xstate"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { type ChartData, statesOf } from "#machines/inspection/chart-data.ts"
 import type { Picture } from "../drawing/picture.ts"
-import { hitsOf, placeIn } from "../drawing/search.ts"
+import { deepestOf, hitsOf, placeIn } from "../drawing/search.ts"
 import { drawingMachine } from "../machines/drawing.ts"
 import classes from "./ChartCanvas.module.css"
 import { type Lit, PictureView } from "./PictureView.tsx"
@@ -57,6 +57,10 @@ export const ChartCanvas = memo(({ drawing, label, lit, picture: element }: Canv
     () => ({ active, taken, rejected, found, ...(marks === undefined ? {} : { marks }) }),
     [active, taken, rejected, found, marks],
   )
+  const opensAt = useMemo(
+    () => (picture === undefined ? undefined : deepestOf(picture, active)),
+    [picture, active],
+  )
   const onFold = useCallback((id: string) => drawing.send({ type: "fold.toggled", id }), [drawing])
   return (
     <div className={classes.canvas}>
@@ -67,6 +71,7 @@ export const ChartCanvas = memo(({ drawing, label, lit, picture: element }: Canv
             size={picture}
             label={label}
             picture={element}
+            opensAt={opensAt}
             lookAt={(asked ?? hits[hit % Math.max(1, hits.length)])?.area}
           >
             <PictureView picture={picture} lit={all} onFold={onFold} />

@@ -20,6 +20,7 @@ test("a recording is looked at moment by moment, in sequence and in words; a bro
 }) => {
   await page.goto("/inspector")
   await expect(page.getByText("No portal tab is open.")).toBeVisible()
+  await expect(page.getByRole("region", { name: "New here?" }).getByRole("listitem")).toHaveCount(3)
   await expectReadable(page)
   await expectInReach(page)
   await expectRoomForAddress(page)
@@ -42,6 +43,13 @@ test("a recording is looked at moment by moment, in sequence and in words; a bro
   await expect(picture(page).locator("text[data-refused=true]")).toHaveText(/isFilledIn/)
   await expectReadable(page)
   await expectInReach(page)
+
+  // A panel gives its room to the chart, and comes back.
+  for (const panel of ["Actors", "Facts", "Events"]) await button(page, panel).click()
+  await expect(actors(page)).toBeHidden()
+  await expect(timeLine(page)).toBeHidden()
+  await expect(picture(page)).toBeVisible()
+  for (const panel of ["Actors", "Facts", "Events"]) await button(page, panel).click()
 
   await button(page, "Sequence").click()
   const row = (name: RegExp) => sequence(page).getByRole("button", { name })

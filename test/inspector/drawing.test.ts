@@ -5,7 +5,7 @@ import * as fc from "fast-check"
 import { elkGraph } from "#inspector/drawing/elk-graph.ts"
 import { type Box, type Picture, pictureOf } from "#inspector/drawing/picture.ts"
 import { hitsOf } from "#inspector/drawing/search.ts"
-import { centredOn, fitted, zoomedAt } from "#inspector/drawing/viewport.ts"
+import { centredOn, fitted, opened, zoomedAt } from "#inspector/drawing/viewport.ts"
 import { visibleArrows, visibleStates } from "#inspector/drawing/visible.ts"
 import { charts } from "#machines/charts.ts"
 import { type ChartData, chartData, statesOf } from "#machines/inspection/chart-data.ts"
@@ -149,5 +149,19 @@ describe("the frame", () => {
     const view = centredOn(area, { width: 800, height: 600 }, { x: 0, y: 0, scale: 0.1 })
     assert.strictEqual(view.scale, 0.8)
     assert.deepStrictEqual([view.x + 950 * view.scale, view.y + 720 * view.scale], [400, 300])
+  })
+
+  it("opens whole where it can be read, else at the active state in readable letters", () => {
+    fc.assert(
+      fc.property(sizes, sizes, (picture, frame) => {
+        const area = { x: picture.width / 2, y: picture.height / 2, width: 100, height: 40 }
+        const view = opened(picture, frame, area)
+        assert.isAtLeast(view.scale, 0.6)
+        assert.deepStrictEqual(opened(picture, frame, undefined), fitted(picture, frame))
+        const isWhole = fitted(picture, frame).scale >= 0.6
+        if (isWhole) assert.deepStrictEqual(view, fitted(picture, frame))
+        else assert.approximately(view.x + (area.x + 50) * view.scale, frame.width / 2, 1e-6)
+      }),
+    )
   })
 })

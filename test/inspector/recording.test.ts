@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as fc from "fast-check"
 import { changesOf, snapshotChanges } from "#inspector/recording/diff.ts"
-import { everything, passing } from "#inspector/recording/filter.ts"
+import { everything, type Filter, passing, usual } from "#inspector/recording/filter.ts"
 import { idIn } from "#inspector/recording/ids.ts"
 import { inCode, namesOf, wordsToFind } from "#inspector/recording/names.ts"
 import {
@@ -237,6 +237,16 @@ describe("the filter", () => {
     assert.deepStrictEqual(seqs({ text: "EMAIL signin" }), [3, 7])
     assert.deepStrictEqual(seqs({ text: "portal" }), [1])
     assert.deepStrictEqual(seqs({ text: "email portal" }), [])
+  })
+  it("leaves the beat of the live stream out, unless it is asked for", () => {
+    const [first] = recording.entries.filter(({ kind }) => kind === "event")
+    if (first?.kind !== "event") throw new Error("The recording has no event")
+    const beats = ["positions.moved", "stream.alive"].map((type) => ({
+      ...first,
+      event: { ...first.event, type },
+    }))
+    const shown = (filter: Filter) => passing([first, ...beats], filter, () => "").length
+    assert.deepStrictEqual([shown(usual), shown({ ...usual, frequent: true })], [1, 3])
   })
   it("leaves starts and ends out, or all actors but one", () => {
     assert.deepStrictEqual(seqs({ eventsOnly: true }), [3, 4, 5, 7])

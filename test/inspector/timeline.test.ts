@@ -52,6 +52,7 @@ describe("the time line", () => {
       text: "a",
       thisActor: false,
       eventsOnly: true,
+      frequent: false,
       services: false,
     })
     actor.send({ type: "recording.changed" })

@@ -70,7 +70,11 @@ const Facts = memo(({ id, chart, drawing }: Known) => {
   const { snapshot, last, isStopped } = actor
   const accepts = snapshot?.accepts ?? none
   return (
-    <section className={classes.facts} aria-label={text("inspector.actor.facts", { name })}>
+    <section
+      className={classes.facts}
+      data-panel="facts"
+      aria-label={text("inspector.actor.facts", { name })}
+    >
       <h1 className={classes.title}>{name}</h1>
       <p className={classes.quiet}>{isStopped ? text("inspector.actor.ended") : actor.data.chart}</p>
       <LastEvent last={last} chart={chart} />

@@ -27,7 +27,7 @@ export const ActorTree = memo(() => {
   const watched = useSelector(watching, ({ context }) => context.watched)
   const names = useNames()
   return (
-    <nav className={classes.panel} aria-label={text("inspector.actors.title")}>
+    <nav className={classes.panel} data-panel="actors" aria-label={text("inspector.actors.title")}>
       <h2 className={classes.title}>{text("inspector.actors.title")}</h2>
       {tabs.map((tab, index) => (
         <div

@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core"
-import { useSelector } from "@xstate/react"
+import { useActorRef, useSelector } from "@xstate/react"
 import { memo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { Tab } from "#machines/inspection/wire.ts"
+import { type Folding, foldingMachine, PANELS } from "../../machines/folding.ts"
 import type { WatchedTab } from "../../machines/watched-tab.ts"
 import { own } from "../../recording/own.ts"
 import { ActorChart } from "./ActorChart.tsx"
@@ -49,11 +50,19 @@ const Failure = () => {
 const Watched = () => {
   const { form } = useLive()
   const value = useSelector(form, (snapshot) => snapshot.value)
+  const folding = useActorRef(foldingMachine)
+  const panels = useSelector(folding, (snapshot) => snapshot.value)
   return (
     <>
-      <Bar />
+      <Bar folding={folding} />
       <OfficialQuestion />
-      <div className={classes.board} data-form={value}>
+      <div
+        className={classes.board}
+        data-form={value}
+        data-actors={panels.actors}
+        data-facts={panels.facts}
+        data-timeline={panels.timeline}
+      >
         <ActorTree />
         <ActorChart />
         <Timeline />
@@ -62,7 +71,7 @@ const Watched = () => {
   )
 }
 
-const Bar = memo(() => {
+const Bar = memo(({ folding }: { readonly folding: Folding }) => {
   const text = useTexts()
   const { watching, timeline } = useLive()
   const tabs = useSelector(watching, ({ context }) => context.recording.tabs)
@@ -84,6 +93,7 @@ const Bar = memo(() => {
         <span className={classes.address}>{text("inspector.file.recordedBy", { version: recordedBy })}</span>
       )}
       <div className={classes.actions}>
+        <Panels folding={folding} />
         <Button
           size="compact-sm"
           variant="default"
@@ -101,6 +111,27 @@ const Bar = memo(() => {
     </div>
   )
 })
+
+/** Buttons that fold the panels around the chart away and back. */
+const Panels = ({ folding }: { readonly folding: Folding }) => {
+  const text = useTexts()
+  const panels = useSelector(folding, (snapshot) => snapshot.value)
+  return (
+    <div className={classes.panels} role="group" aria-label={text("inspector.panels.title")}>
+      {PANELS.map((panel) => (
+        <Button
+          key={panel}
+          size="compact-sm"
+          variant={panels[panel] === "shown" ? "light" : "default"}
+          aria-pressed={panels[panel] === "shown"}
+          onClick={() => folding.send({ type: `${panel}.toggled` })}
+        >
+          {text(`inspector.panels.${panel}`)}
+        </Button>
+      ))}
+    </div>
+  )
+}
 
 const TabName = ({ tab: { title, address } }: { readonly tab: Tab }) => (
   <>

@@ -3,6 +3,7 @@ import "@mantine/core/styles/InlineInput.css"
 import "@mantine/core/styles/Checkbox.css"
 import { useSelector } from "@xstate/react"
 import { useTexts } from "#i18n/react/texts.tsx"
+import { Introduction } from "./Introduction.tsx"
 import { useLive } from "./LiveParts.ts"
 import { OpenFile } from "./OpenFile.tsx"
 import classes from "./TabList.module.css"
@@ -64,6 +65,7 @@ export const TabList = () => {
       <p className={classes.file}>
         {text("inspector.file.lead")} <OpenFile />
       </p>
+      <Introduction />
     </div>
   )
 }

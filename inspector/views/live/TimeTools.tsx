@@ -102,6 +102,14 @@ const Controls = memo(({ steps, isAtEnd }: { readonly steps: Steps; readonly isA
         checked={filter.thisActor}
         onChange={(event) => change({ thisActor: event.currentTarget.checked })}
       />
+      <Checkbox
+        className={classes.check}
+        size="sm"
+        label={text("inspector.time.frequent")}
+        title={text("inspector.time.frequentHelp")}
+        checked={filter.frequent}
+        onChange={(event) => change({ frequent: event.currentTarget.checked })}
+      />
       <ServicesToo />
     </>
   )

@@ -36,7 +36,12 @@ export const Timeline = memo(() => {
   const Form = forms[value]
 
   return (
-    <section className={classes.panel} data-form={value} aria-label={text("inspector.time.title")}>
+    <section
+      className={classes.panel}
+      data-panel="timeline"
+      data-form={value}
+      aria-label={text("inspector.time.title")}
+    >
       <TimeTools
         steps={steps}
         isAtEnd={at === null}

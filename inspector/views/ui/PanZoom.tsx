@@ -15,7 +15,15 @@ import {
 } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { Area, Point } from "../../drawing/picture.ts"
-import { centredOn, fitted, panned, type Size, type Viewport, zoomedAt } from "../../drawing/viewport.ts"
+import {
+  centredOn,
+  fitted,
+  opened,
+  panned,
+  type Size,
+  type Viewport,
+  zoomedAt,
+} from "../../drawing/viewport.ts"
 import classes from "./PanZoom.module.css"
 
 const STEP = 1.3
@@ -29,12 +37,15 @@ const DRAG_STARTS = 4
 export const PanZoom = ({
   size,
   label,
+  opensAt,
   lookAt,
   picture,
   children,
 }: {
   readonly size: Size
   readonly label: string
+  /** Area in which a picture opens that is too large to be read as a whole. */
+  readonly opensAt?: Area | undefined
   /** Area of the picture to move to the middle of the frame; a new object with the same values moves the view again. */
   readonly lookAt: Area | undefined
   /** Ref to the SVG element, for a caller that saves the picture as a file. */
@@ -69,14 +80,14 @@ export const PanZoom = ({
     return { x: clientX - left, y: clientY - top }
   }
 
-  const refit = useEffectEvent(fit)
+  const open = useEffectEvent(() => show(opened(size, frameSize(), opensAt)))
   const goTo = useEffectEvent((area: Area) => show(centredOn(area, frameSize(), viewport.current)))
   const turnWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault()
     show(zoomedAt(viewport.current, within(event), Math.exp(-event.deltaY / 400)))
   })
   useLayoutEffect(() => {
-    if (size.width > 0) refit()
+    if (size.width > 0) open()
   }, [size])
   useLayoutEffect(() => {
     if (lookAt !== undefined) goTo(lookAt)
@@ -84,7 +95,7 @@ export const PanZoom = ({
   useEffect(() => {
     const element = frame.current
     if (element === null) return
-    const observer = new ResizeObserver(() => refit())
+    const observer = new ResizeObserver(() => open())
     observer.observe(element)
     const wheel = (event: WheelEvent) => turnWheel(event)
     // The wheel listener is added without React, which would register a passive listener, so that the page would
