@@ -59,6 +59,7 @@ export const alarmInWorkList = (from: AlarmState, to: AlarmState): boolean => {
     pageMetadata: { totalElements: 1, totalPages: 1, size: 10, number: 0 },
     overview: { counts: NONE, colleagues: [], mayWork: true },
     states: [to],
+    serviceId: sampleTaken.serviceId,
     reader: undefined,
     askedAt: 0,
   }

@@ -10,6 +10,7 @@ import type {
 import type { Reader } from "#domain/access-to-machine.ts"
 import { assigneeAfter } from "#domain/alarms/assignee.ts"
 import { alarmRejection, alarmTransitions } from "#domain/alarms/states.ts"
+import type { TransitionRejection } from "#domain/transitions.ts"
 import { countsByState } from "../counts.ts"
 import type { History } from "../history.ts"
 import { int4s } from "../telemetry/parameters.ts"
@@ -59,7 +60,7 @@ export const workOnAlarms = Effect.fn("alarms.work")(function* (
   const rows = yield* lockedAlarms(sql, change)
   const refused = change.ids.flatMap((id) => {
     const row = rows.find((one) => one.id === id)
-    const reason = row === undefined ? ("NOT_FOUND" as const) : rejectionOf(row, change.state, now)
+    const reason = row === undefined ? ("NOT_FOUND" as const) : rejectionOf(row, change, now)
     return reason === null ? [] : [{ id, reason }]
   })
   const changed = rows.filter(({ id }) => refused.every((one) => one.id !== id))
@@ -81,8 +82,20 @@ export const workOnAlarms = Effect.fn("alarms.work")(function* (
   return { changed: changed.map(({ id }) => id), refused } satisfies AlarmWorkDone
 })
 
-const rejectionOf = ({ state, since, cameAgain }: Worked, to: AlarmState | undefined, now: number) =>
-  to === undefined ? null : alarmRejection({ state, since: since.getTime(), cameAgain }, to, now)
+/**
+ * Reason why the alarm is not changed; null when it is. Who asks for the state that it has already learns that before
+ * all else; who saw another state than it has now changes nothing.
+ */
+const rejectionOf = (
+  { state, since, cameAgain }: Worked,
+  { seen, state: to }: WorkChange,
+  now: number,
+): TransitionRejection | "CONFLICT" | null => {
+  const isSeen = seen === undefined || seen.includes(state)
+  if (to === undefined) return isSeen ? null : "CONFLICT"
+  if (!isSeen && to !== state) return "CONFLICT"
+  return alarmRejection({ state, since: since.getTime(), cameAgain }, to, now)
+}
 
 /**
  * The wanted alarms of the centre that the actor sees, locked. Machines are locked before alarms and in order of

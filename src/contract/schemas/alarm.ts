@@ -138,6 +138,8 @@ export const AlarmWork = Schema.Struct({
   state: Schema.optionalKey(AlarmState),
   /** User of the centre who gets the alarms; null: none has them afterwards. */
   assignee: Schema.optionalKey(Schema.NullOr(UserId)),
+  /** States in which the caller saw the alarms; one that has left them meanwhile is not changed (CONFLICT). */
+  seen: Schema.optionalKey(listOf(AlarmState, 5)),
   /** Note that replaces the one that is there; null: it is removed. */
   note: Schema.optionalKey(Schema.NullOr(requiredText(500))),
 }).annotate({ examples: [{ ids: [412], state: "MONITOR", note: "Water pump ordered." }] })
@@ -151,6 +153,7 @@ export const AlarmWorkDone = Schema.Struct({
       id: Schema.Int,
       reason: Schema.Literals([
         "NOT_FOUND",
+        "CONFLICT",
         "ALREADY_ACTIVE",
         "ALREADY_INACTIVE",
         "UNMODIFIABLE",

@@ -28,14 +28,15 @@ export interface Worker {
 
 /**
  * Alarm as it stands after work on it, by the rules by which the server changes it; an alarm that may not get the
- * state is left as it is.
+ * state, or was seen in another one, is left as it is.
  */
 export const afterWork = (
   alarm: ServiceAlarm,
   { change, at }: Pick<AlarmsAtWork, "change" | "at">,
   { id, colleagues }: Worker,
 ): ServiceAlarm => {
-  const { state, note } = change
+  const { state, note, seen } = change
+  if (seen !== undefined && !seen.includes(alarm.state)) return alarm
   if (state !== undefined && !alarm.targets.includes(state)) return alarm
   const self = colleagues.find((one) => one.id === id)
   const assignee = assigneeAfter(alarm.assignee?.id ?? null, change, {

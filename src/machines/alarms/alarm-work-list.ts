@@ -2,6 +2,7 @@ import { Clock, Effect } from "effect"
 import type { AlarmOverview, AlarmState, ServiceAlarm } from "#contract/schemas/alarm.ts"
 import { type PartnerId, UserId, Vin } from "#contract/schemas/ids.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
+import { OPEN_ALARM_STATES } from "#domain/alarms/states.ts"
 import type { WorkOnAlarms } from "#domain/alarms/work.ts"
 import { workTab } from "#domain/alarms/work-tabs.ts"
 import { isVin } from "#domain/vin.ts"
@@ -21,6 +22,7 @@ const MINUTE_MS = 60_000
 /** Page of the work list: the rows, and beside them what the tabs and actions of the whole list need. */
 export interface WorkPage extends Paged<ServiceAlarm> {
   readonly overview: AlarmOverview
+  readonly serviceId: PartnerId
   /** States of the alarms of the tab. */
   readonly states: ReadonlyArray<AlarmState>
   /** Id of the user who reads the list. */
@@ -61,9 +63,14 @@ const given = ({ reason }: Run): WorkOnAlarms => ({
 
 /** Moves of alarms, who has them and the notes on them. */
 export const workActions = {
-  toWork: working(() => ({ state: "IN_PROGRESS" })),
-  toPending: working((input) => ({ state: "MONITOR", ...noteOf(input) }), "note"),
-  finish: working((input) => ({ state: "RESOLVED", ...noteOf(input) }), "note"),
+  // Each move names the states in which the alarms were seen, so that none undoes what a colleague did meanwhile.
+  toWork: working(() => ({ state: "IN_PROGRESS", seen: ["NEW", "MONITOR"] })),
+  reopen: working(() => ({ state: "IN_PROGRESS", seen: ["RESOLVED"] })),
+  toPending: working(
+    (input) => ({ state: "MONITOR", seen: ["NEW", "IN_PROGRESS"], ...noteOf(input) }),
+    "note",
+  ),
+  finish: working((input) => ({ state: "RESOLVED", seen: OPEN_ALARM_STATES, ...noteOf(input) }), "note"),
   give: working(given, "reason"),
   note: working(noteOf, "reason"),
   removeNote: working(() => ({ note: null }), "confirmation"),
@@ -99,7 +106,7 @@ export const alarmWorkList = collectionMachine<ServiceAlarm, AlarmsServices, Par
         ],
         { concurrency: 2 },
       )
-      return { ...rows, overview, states, reader: owner, askedAt } satisfies WorkPage
+      return { ...rows, overview, serviceId, states, reader: owner, askedAt } satisfies WorkPage
     })
   },
   opened: openAlarm,

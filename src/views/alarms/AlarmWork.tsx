@@ -38,7 +38,7 @@ export const AlarmWork = ({ actor }: { readonly actor: CollectionActor }) => {
   const page = useSelector(list, pageOf)
   const overview = page && shown(page).overview
   const actions = useWorkActions(overview)
-  const columns = useWorkColumns(actor)
+  const columns = useWorkColumns(actor, page?.serviceId)
   const nameOf = ({ machineName, vin }: ServiceAlarm) => machineName ?? vin
   return (
     <CollectionPage<ServiceAlarm>

@@ -1,3 +1,4 @@
+import IconArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs"
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs"
 import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs"
 import IconListCheck from "@tabler/icons-react/dist/esm/icons/IconListCheck.mjs"
@@ -5,6 +6,7 @@ import IconNote from "@tabler/icons-react/dist/esm/icons/IconNote.mjs"
 import IconNoteOff from "@tabler/icons-react/dist/esm/icons/IconNoteOff.mjs"
 import IconUser from "@tabler/icons-react/dist/esm/icons/IconUser.mjs"
 import type { AlarmOverview, AlarmState, ServiceAlarm } from "#contract/schemas/alarm.ts"
+import { isOpenAlarm } from "#domain/alarms/states.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { NONE_OF_THEM } from "#machines/alarms/alarm-work-list.ts"
 import type { ActionView } from "../ui/collection/collection-view.ts"
@@ -30,7 +32,13 @@ export const useWorkActions = (
       name: "toWork",
       icon: <IconListCheck {...icon} />,
       bulk: true,
-      isOffered: leadsTo("IN_PROGRESS"),
+      isOffered: (alarm) => isOpenAlarm(alarm.state) && leadsTo("IN_PROGRESS")(alarm),
+    },
+    {
+      name: "reopen",
+      icon: <IconArrowBackUp {...icon} />,
+      bulk: true,
+      isOffered: (alarm) => !isOpenAlarm(alarm.state) && leadsTo("IN_PROGRESS")(alarm),
     },
     { name: "toPending", icon: <IconClock {...icon} />, bulk: true, isOffered: leadsTo("MONITOR") },
     { name: "finish", icon: <IconCheck {...icon} />, bulk: true, isOffered: leadsTo("RESOLVED") },

@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react"
+import { Link } from "wouter"
 import type { ServiceAlarm } from "#contract/schemas/alarm.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
@@ -13,7 +14,11 @@ import { useAlarmColumns } from "./alarm-columns.tsx"
 const SPARE = ["severity", "count", "created"]
 
 /** Columns of the work list: what every list of alarms has, and who has the alarm, with the note on it. */
-export const useWorkColumns = (actor: CollectionActor): ReadonlyArray<Column<ServiceAlarm>> => {
+export const useWorkColumns = (
+  actor: CollectionActor,
+  /** Service centre of the list; undefined before its first page. */
+  serviceId: number | undefined,
+): ReadonlyArray<Column<ServiceAlarm>> => {
   const text = useTexts()
   const { dateTime } = useFormats()
   const { list } = useSelector(actor, partsOf)
@@ -25,12 +30,20 @@ export const useWorkColumns = (actor: CollectionActor): ReadonlyArray<Column<Ser
       sortable: true,
       text: machineOf,
       cell: (alarm) => (
-        <RowButton
-          label={text("alarms.work.onlyMachine", { machine: machineOf(alarm) })}
-          onClick={() => list?.send({ type: "filter.changed", name: "machine", value: alarm.vin })}
-        >
-          {machineOf(alarm)}
-        </RowButton>
+        <div className={classes.machine}>
+          <RowButton
+            label={text("alarms.work.onlyMachine", { machine: machineOf(alarm) })}
+            onClick={() => list?.send({ type: "filter.changed", name: "machine", value: alarm.vin })}
+          >
+            {machineOf(alarm)}
+          </RowButton>
+          <Link
+            href={`/service/${serviceId ?? ""}/machines/${alarm.machineId}?tab=owner`}
+            className={classes.page ?? ""}
+          >
+            {text("alarms.work.owner")}
+          </Link>
+        </div>
       ),
     },
     ...others.map((column) => (SPARE.includes(column.name) ? { ...column, spare: true } : column)),

@@ -357,6 +357,15 @@ layer(startServer(), { excludeTestServices: true, timeout: 300_000 })("alarms", 
       const readers = yield* overview(reader)
       assert.deepStrictEqual([readers.mayWork, readers.colleagues], [false, []])
 
+      // An alarm that a colleague finished meanwhile is not opened again by who saw it open.
+      assert.strictEqual((yield* work(colleague, { ids: [hot], state: "RESOLVED" })).status, 200)
+      const late = yield* work(service, { ids: [hot], state: "IN_PROGRESS", seen: ["NEW", "MONITOR"] })
+      assert.deepStrictEqual([late.status, faultsOf(late)], [409, ["CONFLICT state"]])
+      assert.strictEqual(
+        (yield* work(service, { ids: [hot], state: "IN_PROGRESS", seen: ["RESOLVED"] })).status,
+        200,
+      )
+
       // Refused: all of them, a user who does not work there, nothing named, and callers who only read.
       for (const [browser, body, status, fault] of [
         [service, { ids: [hot, oil], state: "IN_PROGRESS" }, 409, "ALREADY_ACTIVE state"],

@@ -11,6 +11,7 @@ export const Work = Schema.Struct({
     state: AlarmWork.fields.state,
     assignee: AlarmWork.fields.assignee,
     note: AlarmWork.fields.note,
+    seen: AlarmWork.fields.seen,
   }),
   at: Schema.Number,
 })

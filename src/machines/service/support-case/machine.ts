@@ -3,6 +3,7 @@ import type { SupportCase } from "#contract/schemas/proactive-alert.ts"
 import type { AlertKey } from "#domain/proactive-alerts/address.ts"
 import { sendToParent } from "../../send-to-system.ts"
 import type { DataRefreshed } from "../../shared/resource/events.ts"
+import { dropUnsaved } from "../../shared/unsaved/notify-unsaved.ts"
 import type { SupportCaseEvent } from "./events.ts"
 import { caseForm } from "./form.ts"
 
@@ -24,6 +25,7 @@ export const supportCaseMachine = setup({
     keepOpened: assign((_, { opened }: { readonly opened: SupportCase }) => ({ opened })),
     /** Action: the alert now leads to the case, so it is read again. */
     refreshAlert: sendToParent((): typeof DataRefreshed.Type => ({ type: "data.refreshed" })),
+    dropWork: dropUnsaved("supportCase"),
   },
 }).createMachine({
   id: "support-case",
@@ -42,7 +44,7 @@ export const supportCaseMachine = setup({
           target: "done",
           actions: [{ type: "keepOpened", params: ({ event }) => event }, "refreshAlert"],
         },
-        "case.cancelled": { target: "idle" },
+        "case.cancelled": { target: "idle", actions: "dropWork" },
       },
     },
     done: { on: { "case.closed": { target: "idle" } } },

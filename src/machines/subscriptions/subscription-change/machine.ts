@@ -3,6 +3,7 @@ import type { HistoryEntry } from "#contract/schemas/history.ts"
 import { actionTo, type ChangeTarget, targetsFor, type UserSide } from "#domain/subscriptions/changes.ts"
 import { sendToParent } from "../../send-to-system.ts"
 import type { RowsOutdated } from "../../shared/collection/events.ts"
+import { dropUnsaved } from "../../shared/unsaved/notify-unsaved.ts"
 import { notify } from "../../shell/notices/notify.ts"
 import { loadHistory } from "./actors.ts"
 import type { Changed, SubscriptionChangeEvent } from "./events.ts"
@@ -44,6 +45,7 @@ export const subscriptionChangeMachine = setup({
     keepHistory: assign((_, { history }: { readonly history: ReadonlyArray<HistoryEntry> }) => ({ history })),
     forget: assign({ subscription: undefined, target: undefined, history: [] }),
     refreshList: sendToParent((): typeof RowsOutdated.Type => ({ type: "rows.outdated" })),
+    dropWork: dropUnsaved("subscription"),
     notify,
   },
   guards: {
@@ -88,7 +90,7 @@ export const subscriptionChangeMachine = setup({
       },
       on: {
         "change.saved": { target: "idle" },
-        "change.cancelled": { target: "idle" },
+        "change.cancelled": { target: "idle", actions: "dropWork" },
       },
     },
     history: {
