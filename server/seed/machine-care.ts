@@ -177,8 +177,8 @@ const pastOf = (
 }
 
 /**
- * Times of a demo machine's services in the last 49 days that it recorded: when its engine hours passed a multiple
- * of the service interval.
+ * Times of a demo machine's services in the last 49 days that it recorded: once its engine hours had passed a multiple
+ * of the service interval by more than its counter is ever overdue, so that a service which is due was not just done.
  */
 const servicesOf = (id: number, interval: number, ended: Date | undefined): ReadonlyArray<number> => {
   if (ended === undefined) return []
@@ -187,11 +187,14 @@ const servicesOf = (id: number, interval: number, ended: Date | undefined): Read
   let after = hoursBefore(id, last)
   for (let day = last - 1; day > last - 50; day--) {
     const before = hoursBefore(id, day)
-    if (Math.floor(after / interval) > Math.floor(before / interval)) services.push((day + 1) * DAY)
+    if (servicesBy(after, interval) > servicesBy(before, interval)) services.push((day + 1) * DAY)
     after = before
   }
   return services
 }
+
+/** Services of a machine with these hours. */
+const servicesBy = (hours: number, interval: number): number => Math.floor((hours - OVERDUE) / interval)
 
 const writeSystems = Effect.fnUntraced(function* (now: Date) {
   const sql = yield* SqlClient.SqlClient
