@@ -18,9 +18,12 @@ const beside = (
   release: Release,
   lastVersion: string | null,
   nothingIsOpen: Promise<void> = Promise.resolve(),
+  /** Route of the page that is shown. */
+  route = "ROUTE-09",
 ) => {
   const sent: Array<unknown> = []
   const dialog = setup({}).createMachine({ on: { "*": { actions: ({ event }) => sent.push(event) } } })
+  const navigation = setup({}).createMachine({ context: { shown: { route: { id: route }, path: "/" } } })
   let begun = 0
   const loadProgress = fromPromise(async () => {
     begun += 1
@@ -35,8 +38,9 @@ const beside = (
     actors: { loadProgress, askRelease, waitForDialogs, keepTour, keepRead, keepEnd },
   })
   const portal = createActor(
-    setup({ actors: { dialog, tour } }).createMachine({
+    setup({ actors: { dialog, tour, navigation } }).createMachine({
       invoke: [
+        { src: "navigation", systemId: systemIds.navigation },
         { src: "dialog", systemId: systemIds.dialog },
         { id: "tour", src: "tour", input: { user: owner, boot: sampleBoot } },
       ],
@@ -59,6 +63,12 @@ const notesAlone: Release = { ...sampleRelease, features: [] }
 
 it("has the notes of a new version shown to a person who has no feature to be led to", async () => {
   expect(await sentAfter(notesAlone, null)).toEqual([{ type: "overlay.opened", id: "release" }])
+})
+
+it("opens no notes over a page that stands alone, as the tab of a proactive alert does", async () => {
+  const { tour, sent } = beside(notesAlone, null, Promise.resolve(), "ROUTE-37")
+  await waitFor(tour, (snapshot) => snapshot.matches("over"))
+  expect(sent).toEqual([])
 })
 
 it("is over and does not begin again though its end could not be stored", async () => {

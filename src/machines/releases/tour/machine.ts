@@ -14,6 +14,7 @@ import {
 } from "#domain/tour.ts"
 import { isNotFound } from "../../is-not-found.ts"
 import { sendToSystem } from "../../send-to-system.ts"
+import { isAloneIn } from "../../shared/unsaved/where.ts"
 import type { OverlayHostEvent } from "../../shell/overlay-host/events.ts"
 import type { OverlayInput } from "../../shell/overlay-host/machine.ts"
 import { languageIn } from "../../shell/portal/language.ts"
@@ -55,11 +56,18 @@ export const tourMachine = setup({
     start: assign(({ context }) => ({ tour: tourOf(context) })),
     forgetRelease: assign({ release: undefined }),
     postponeNotes: assign({ areNotesLater: true }),
-    /** Opens the release notes dialog if the notes of this version were not shown yet (REL-04). */
-    showNotes: sendToSystem<Shown>(({ context }, { lastVersion }) => {
+    /**
+     * Opens the release notes dialog if the notes of this version were not shown yet (REL-04); never over a page that
+     * stands alone, which is opened for one task.
+     */
+    showNotes: sendToSystem<Shown>(({ context, system }, { lastVersion }) => {
       const event: OverlayHostEvent = { type: "overlay.opened", id: "release" }
       const { areNotesLater, release } = context as TourContext
-      const areDue = !areNotesLater && release !== undefined && isDue(release, APP_VERSION, lastVersion)
+      const areDue =
+        !areNotesLater &&
+        !isAloneIn(system) &&
+        release !== undefined &&
+        isDue(release, APP_VERSION, lastVersion)
       return areDue ? [{ to: systemIds.dialog, event }] : []
     }),
     open: assign(({ context }, params: { readonly id: string }) => ({
