@@ -71,7 +71,7 @@ test("an adviser comes by the dashboard, takes an alarm, lets it wait with a not
   const other = await context.newPage()
   await signIn(other, "service.readonly", `${LIST}?state=pending`)
   await expect(other.getByText("Water pump ordered.")).toBeVisible()
-  await expect(other.getByText(/Only the staff of this service centre/)).toBeVisible()
+  await expect(other.getByText(/Changes are made by users of the centre/)).toBeVisible()
   await expect(other.getByRole("checkbox")).toHaveCount(0)
   await context.close()
 })

@@ -42,7 +42,7 @@ test("an adviser comes by the dashboard, marks a service as done, opens a code, 
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const other = await context.newPage()
   await signIn(other, "service.readonly", "/service/3/maintenance")
-  await expect(other.getByText(/Only the staff of this service centre/)).toBeVisible()
+  await expect(other.getByText(/Changes are made by users of the centre/)).toBeVisible()
   await expect(other.getByRole("button", { name: /^Service done/ })).toHaveCount(0)
   await context.close()
 })

@@ -181,7 +181,7 @@ it("shows a move at once, sends one after the other, and takes back what fails w
 it("has no buttons for a reader, and says why", async () => {
   const { done: close } = await open({ counts, colleagues: [], mayWork: false })
   await expect
-    .element(page.getByText("Only the staff of this service centre move them.", { exact: false }))
+    .element(page.getByText("Changes are made by users of the centre with write access.", { exact: false }))
     .toBeVisible()
   expect(document.querySelectorAll("input[type=checkbox]").length).toBe(0)
   expect(page.getByRole("button", { name: /^Actions/ }).elements()).toEqual([])

@@ -85,7 +85,7 @@ it("counts the buckets, tells whom to call, and marks a service as done where it
 it("is read by others and printed, without anything to press on a row", async () => {
   const print = vi.spyOn(window, "print").mockImplementation(() => {})
   const { done: close } = await open(false)
-  await expect.element(page.getByText(/Only the staff of this service centre mark/)).toBeVisible()
+  await expect.element(page.getByText(/Changes are made by users of the centre/)).toBeVisible()
   expect(page.getByRole("button", { name: /^Service done/ }).elements()).toEqual([])
   await userEvent.click(page.getByRole("button", { name: "Print" }))
   expect(print).toHaveBeenCalledOnce()

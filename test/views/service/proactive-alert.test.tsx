@@ -261,7 +261,9 @@ it.each([
 
 it("offers no change to a reader, and says so (PA-20)", async () => {
   const { done } = await open(sampleAlert, reader)
-  await expect.element(page.getByText("Only users of its service centre", { exact: false })).toBeVisible()
+  await expect
+    .element(page.getByText("Users of the centre with write access", { exact: false }))
+    .toBeVisible()
   expect(status().elements()).toEqual([])
   for (const name of ["Save", "Create support case"]) expect(button(name).elements()).toEqual([])
   await done()

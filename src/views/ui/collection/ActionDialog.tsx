@@ -29,6 +29,7 @@ export const ActionDialog = <A,>({
   choicesOf,
   optionsOf,
   previewOf,
+  isDangerous,
 }: {
   readonly parts: Pick<CollectionParts<A>, "actions"> & {
     readonly view: Pick<CollectionParts<A>["view"], "texts">
@@ -37,6 +38,8 @@ export const ActionDialog = <A,>({
   readonly choicesOf?: (action: string, ids: RowIds) => ReadonlyArray<ActionChoice> | undefined
   /** Finds the options of an action whose reason is selected from a list instead of being typed. */
   readonly optionsOf?: (action: string) => ReadonlyArray<SelectOption> | undefined
+  /** Whether an action destroys something; without an answer, every action is taken to do so. */
+  readonly isDangerous?: (action: string) => boolean
   /** Draws what an action does to each of the rows. */
   readonly previewOf?: (action: string, ids: RowIds) => ReactNode
 }) => {
@@ -60,6 +63,7 @@ export const ActionDialog = <A,>({
       title={text(`${key}.title`, about)}
       yes={text(key)}
       no={text("components.list.cancel")}
+      danger={isDangerous?.(action) ?? true}
       busy={busy}
       onYes={() => actions.send({ type: "action.confirmed" })}
       onNo={() => actions.send({ type: "action.cancelled" })}

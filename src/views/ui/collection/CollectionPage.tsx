@@ -65,6 +65,7 @@ export const CollectionPanel = <A,>({
         choicesOf={choicesIn(parts)}
         optionsOf={optionsIn(view)}
         previewOf={previewIn(parts)}
+        isDangerous={(name) => view.actions?.find((action) => action.name === name)?.danger === true}
       />
     </>
   )

@@ -10,6 +10,7 @@ export const Confirm = ({
   beside,
   yes,
   no,
+  danger = true,
   busy = false,
   onYes,
   onNo,
@@ -21,6 +22,8 @@ export const Confirm = ({
   readonly beside?: ReactNode
   readonly yes: string
   readonly no: string
+  /** Whether something is lost by the action: the main button is then the one that keeps everything as it is. */
+  readonly danger?: boolean
   /** Whether the confirmed action is running; the buttons are then disabled. */
   readonly busy?: boolean
   readonly onYes: () => void
@@ -50,10 +53,20 @@ export const Confirm = ({
       </p>
       {beside}
       <div className={classes.buttons}>
-        <Button className={classes.button} disabled={busy} onClick={onNo}>
+        <Button
+          variant={danger ? "filled" : "default"}
+          className={classes.button}
+          disabled={busy}
+          onClick={onNo}
+        >
           {no}
         </Button>
-        <Button variant="default" className={classes.button} disabled={busy} onClick={onYes}>
+        <Button
+          variant={danger ? "default" : "filled"}
+          className={classes.button}
+          disabled={busy}
+          onClick={onYes}
+        >
           {yes}
         </Button>
       </div>

@@ -111,7 +111,11 @@ export const RecordPage = <A,>({
         <Thing actor={actor} view={view} value={loaded.value} at={loaded.at} />
       )}
       {actions !== undefined && (
-        <ActionDialog parts={{ actions, view }} optionsOf={optionsIn(view, loaded)} />
+        <ActionDialog
+          parts={{ actions, view }}
+          optionsOf={optionsIn(view, loaded)}
+          isDangerous={(name) => view.actions?.find((action) => action.name === name)?.danger === true}
+        />
       )}
     </PageFrame>
   )
@@ -155,7 +159,11 @@ export const RecordPanel = <A,>({
         <ActionButtons actor={actor} view={view} value={loaded.value} />
       </div>
       {actions !== undefined && (
-        <ActionDialog parts={{ actions, view }} optionsOf={optionsIn(view, loaded)} />
+        <ActionDialog
+          parts={{ actions, view }}
+          optionsOf={optionsIn(view, loaded)}
+          isDangerous={(name) => view.actions?.find((action) => action.name === name)?.danger === true}
+        />
       )}
     </section>
   )
