@@ -1,6 +1,6 @@
 import type { SqlClient, Statement } from "effect/sql"
 import type { AuthRole, PartnerType, RoleEntry } from "#contract/schemas/user.ts"
-import { CENTRE_ITSELF, centreAsReader, type Reader } from "#domain/access-to-machine.ts"
+import { centreAsReader, NO_ACCOUNT, type Reader } from "#domain/access-to-machine.ts"
 
 /**
  * SQL conditions for the machines that a reader may read, over the alias `m` of `machines`. The conditions follow
@@ -110,7 +110,7 @@ const rightsOf = (sql: SqlClient.SqlClient, { id, roles }: Reader): ReadonlyArra
   ]
   return [
     // A reader without an account has neither machines nor shares of its own.
-    ...(id === CENTRE_ITSELF ? [] : personal),
+    ...(id === NO_ACCOUNT ? [] : personal),
     ...(dealers.length === 0
       ? []
       : [

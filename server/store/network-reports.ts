@@ -10,6 +10,7 @@ import type {
 } from "#contract/schemas/network-report.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
 import { accessOf, type HasRoles } from "#domain/access/access.ts"
+import { NO_ACCOUNT } from "#domain/access-to-machine.ts"
 import type { Sort } from "../http/lists.ts"
 import { machineScope } from "../rules/machine-scope.ts"
 import { partnerScope } from "../rules/partner-scope.ts"
@@ -62,7 +63,7 @@ export class NetworkReports extends Context.Service<NetworkReports, NetworkRepor
        * own machines are not part of the network figures.
        */
       const inScope = (user: HasRoles) =>
-        sql`coalesce(${machineScope(sql, { id: 0, roles: user.roles }).sees}, false)`
+        sql`coalesce(${machineScope(sql, { id: NO_ACCOUNT, roles: user.roles }).sees}, false)`
       const seesEverything = (user: HasRoles) => accessOf(user).isSuperOrNetworkAdmin
 
       return NetworkReports.of({

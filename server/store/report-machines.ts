@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { MachineType } from "#contract/schemas/catalogue.ts"
-import type { Reader } from "#domain/access-to-machine.ts"
+import { NO_ACCOUNT, type Reader } from "#domain/access-to-machine.ts"
 import { actingRoles, type MachineTie } from "#domain/reports/rights.ts"
 import { machineScope } from "../rules/machine-scope.ts"
 import { isId } from "./ids.ts"
@@ -26,8 +26,8 @@ export const reportMachines = Effect.fn("reportMachines")(function* (
   const sql = yield* SqlClient.SqlClient
   // Evaluates the machine conditions for user id 0, which no user has: only access by roles counts here, not
   // ownership or shares.
-  const byRole = machineScope(sql, { id: 0, roles: reader.roles })
-  const byWritingRole = machineScope(sql, { id: 0, roles: actingRoles(reader.roles) })
+  const byRole = machineScope(sql, { id: NO_ACCOUNT, roles: reader.roles })
+  const byWritingRole = machineScope(sql, { id: NO_ACCOUNT, roles: actingRoles(reader.roles) })
   const rows = yield* sql<Omit<ReportMachine, "since"> & { readonly since: Date }>`
     SELECT * FROM (
       SELECT m.id, m.vin, se.machine_type AS "type", concat_ws(' ', br.name, mo.name) AS model,

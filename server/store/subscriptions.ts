@@ -9,7 +9,7 @@ import type {
   SubscriptionOverview,
   YearlyCost,
 } from "#contract/schemas/subscription.ts"
-import type { Reader } from "#domain/access-to-machine.ts"
+import { NO_ACCOUNT, type Reader } from "#domain/access-to-machine.ts"
 import { type RunningOnes, yearlyCosts } from "#domain/subscriptions/costs.ts"
 import type { BillingType } from "#domain/subscriptions/orders.ts"
 import { SUBSCRIPTION_TRANSITIONS } from "#domain/subscriptions/transitions.ts"
@@ -239,7 +239,7 @@ export class Subscriptions extends Context.Service<Subscriptions, SubscriptionsS
             WHERE s.machine_id = ${machineId} ORDER BY s.id`.pipe(Effect.orDie),
         relation: Effect.fn("Subscriptions.relation")(function* (reader, machineId) {
           if (!isId(machineId)) return Option.none()
-          const asPartner = machineScope(sql, { id: 0, roles: reader.roles })
+          const asPartner = machineScope(sql, { id: NO_ACCOUNT, roles: reader.roles })
           const [row] = yield* sql<SubscribableMachine & Omit<MachineRelation, "machine">>`
             SELECT ${machineFacts(sql)}, m.owner_id IS NOT DISTINCT FROM ${reader.id} AS owns,
               coalesce(${asPartner.sees}, false) AS "asPartner",

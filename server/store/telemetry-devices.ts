@@ -18,6 +18,7 @@ import type { MachineId, Vin } from "#contract/schemas/ids.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
 import type { RoleEntry } from "#contract/schemas/user.ts"
 import { accessOf } from "#domain/access/access.ts"
+import { NO_ACCOUNT } from "#domain/access-to-machine.ts"
 import { machineScope } from "../rules/machine-scope.ts"
 import { type ListPage, listOf, sortedBy } from "./list.ts"
 import { everyWord } from "./search.ts"
@@ -88,7 +89,7 @@ export class TelemetryDevices extends Context.Service<TelemetryDevices, Telemetr
       const inScope = (roles: Roles): Statement.Fragment =>
         accessOf({ roles }).isSuperOrNetworkAdmin
           ? sql`true`
-          : sql`coalesce(${machineScope(sql, { id: 0, roles }).sees}, false)`
+          : sql`coalesce(${machineScope(sql, { id: NO_ACCOUNT, roles }).sees}, false)`
 
       const filter = (query: DeviceQuery): ReadonlyArray<Statement.Fragment> => [
         ...(query.type === undefined ? [] : [sql`d.type = ${query.type}`]),

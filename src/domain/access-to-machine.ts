@@ -36,12 +36,12 @@ export interface Reader {
   readonly brandsInCentre?: ReadonlyArray<number> | null
 }
 
-/** Id of a service centre as reader, which no user account has. */
-export const CENTRE_ITSELF = 0
+/** Id of a reader without a user account, such as a service centre, or the roles of a user by themselves. */
+export const NO_ACCOUNT = 0
 
 /** A reader with exactly the rights of a service centre, without a user account: what the centre may see. */
 export const centreAsReader = (serviceId: number): Reader => ({
-  id: CENTRE_ITSELF,
+  id: NO_ACCOUNT,
   roles: [{ authRole: "ROLE_PARTNER_USER", partnerType: "SERVICE", partnerId: PartnerId.make(serviceId) }],
 })
 

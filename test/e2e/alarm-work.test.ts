@@ -55,7 +55,7 @@ test("an adviser comes by the dashboard, takes an alarm, lets it wait with a not
   const dialog = page.getByRole("alertdialog")
   await dialog.getByRole("textbox").fill("Water pump ordered.")
   await dialog.getByRole("button", { name: "Move to pending" }).click()
-  // It was shown as moved; now it is told apart, with the note that was typed, until it is given up.
+  // The refused move, which the list had shown as done, stands above it with its note until the move is given up.
   const failed = page.getByRole("alert").filter({ hasText: "1 alarm stays as it was" })
   await expect(failed).toContainText("Water pump ordered.")
   await page.getByRole("button", { name: "Leave as it is" }).click()

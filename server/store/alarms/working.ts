@@ -91,10 +91,8 @@ const rejectionOf = (
   { seen, state: to }: WorkChange,
   now: number,
 ): TransitionRejection | "CONFLICT" | null => {
-  const isSeen = seen === undefined || seen.includes(state)
-  if (to === undefined) return isSeen ? null : "CONFLICT"
-  if (!isSeen && to !== state) return "CONFLICT"
-  return alarmRejection({ state, since: since.getTime(), cameAgain }, to, now)
+  if (seen !== undefined && !seen.includes(state) && to !== state) return "CONFLICT"
+  return to === undefined ? null : alarmRejection({ state, since: since.getTime(), cameAgain }, to, now)
 }
 
 /**

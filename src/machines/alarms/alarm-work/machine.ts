@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Option, Schema } from "effect"
 import { assign, setup } from "xstate"
 import type { CallFailure } from "#services/failures.ts"
 import type { Draft } from "#services/shell/unsaved-work.ts"
@@ -32,9 +32,7 @@ const draftOf = ({ failed }: AlarmWorkContext): Draft =>
   failed.length === 0 ? {} : { works: Schema.encodeSync(Works)(failed) }
 /** Work of a draft; none in a draft that cannot be read. */
 const worksIn = ({ works }: Draft): ReadonlyArray<Work> =>
-  typeof works === "string"
-    ? Schema.decodeUnknownOption(Works)(works).pipe((found) => (found._tag === "Some" ? found.value : []))
-    : []
+  typeof works === "string" ? Option.getOrElse(Schema.decodeUnknownOption(Works)(works), () => []) : []
 
 type OfWork = { readonly work: Work }
 type OfDone = { readonly answer: WorkDone }

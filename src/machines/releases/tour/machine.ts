@@ -14,7 +14,7 @@ import {
 } from "#domain/tour.ts"
 import { isNotFound } from "../../is-not-found.ts"
 import { sendToSystem } from "../../send-to-system.ts"
-import { isAloneIn } from "../../shared/unsaved/where.ts"
+import { isAloneIn } from "../../shell/navigation/standalone.ts"
 import type { OverlayHostEvent } from "../../shell/overlay-host/events.ts"
 import type { OverlayInput } from "../../shell/overlay-host/machine.ts"
 import { languageIn } from "../../shell/portal/language.ts"

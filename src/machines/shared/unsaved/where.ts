@@ -1,7 +1,6 @@
 import type { AnyActorRef, SnapshotFrom } from "xstate"
 import type { UserId } from "#contract/schemas/ids.ts"
 import type { NavigationMachine } from "../../shell/navigation/machine.ts"
-import { isStandalone } from "../../shell/navigation/selectors.ts"
 import type { SessionMachine } from "../../shell/session/machine.ts"
 import { systemIds } from "../../system.ts"
 
@@ -11,14 +10,6 @@ type System = AnyActorRef["system"]
 export const personIn = (system: System): UserId | undefined => {
   const session: SnapshotFrom<SessionMachine> | undefined = system.get(systemIds.session)?.getSnapshot()
   return session?.context?.user?.id
-}
-
-/** Whether the page stands alone, without the frame, as the tab of a proactive alert does. */
-export const isAloneIn = (system: System): boolean => {
-  const navigation: SnapshotFrom<NavigationMachine> | undefined = system
-    .get(systemIds.navigation)
-    ?.getSnapshot()
-  return navigation?.context?.shown !== undefined && isStandalone(navigation)
 }
 
 /** Path of the shown page; the start page where no navigation chart runs. */
