@@ -56,7 +56,7 @@ describe("the users of a partner", () => {
   })
 
   it("are invited with a name, and added by the address alone", () => {
-    const empty = { ...newUser(partner, null), email: " sanna@partners.example " }
+    const empty = { ...newUser(partner, null, "/service/3/users"), email: " sanna@partners.example " }
     assert.deepStrictEqual(
       userFormErrors(empty).map(({ field, message }) => [field, message]),
       [
@@ -106,7 +106,12 @@ describe("the data of a partner", () => {
   })
 
   it("is sent trimmed, with billing only by those who set it, and wrong values are named", () => {
-    const values = partnerValues(partner, [{ id: 1, name: "Headland" }], partnerRights(adviser, partner))
+    const values = partnerValues(
+      partner,
+      [{ id: 1, name: "Headland" }],
+      partnerRights(adviser, partner),
+      "/service/3/info",
+    )
     assert.deepStrictEqual(values.brands, [{ id: "1", name: "Headland" }])
     assert.deepStrictEqual(partnerFormErrors(values), [])
     assert.notProperty(changeOf(values), "billingType")

@@ -95,6 +95,12 @@ export const mayAddPartner = (
   importsAll(user, partner) ||
   (partner.type === "SERVICE" && partner.dealerId !== null && partnerUserIn(user, partner.dealerId, "DEALER"))
 
+/** Whether there is any partner that the user may add (ROLE-19). */
+export const mayAddSomePartner = (user: HasRoles): boolean => {
+  const { isDealerPartnerUser, isImporter, isSuperOrNetworkAdmin } = accessOf(user)
+  return isSuperOrNetworkAdmin || isImporter || isDealerPartnerUser
+}
+
 /** Whether the user is an importer in this country for each of the given brands. */
 const importsAll = (
   user: HasRoles,

@@ -1,6 +1,6 @@
 import { type Route, routes } from "./routes.ts"
 
-/** Decoded values of a route's named segments, by name. */
+/** Decoded values of a route's named segments, and those that the route itself gives, by name. */
 export type Params = Readonly<Record<string, string>>
 
 export interface Match {
@@ -12,7 +12,7 @@ export interface Match {
 export const matchRoute = (path: string): Match | undefined => {
   for (const route of routes) {
     const params = matchPattern(route.pattern, path)
-    if (params !== undefined) return { route, params }
+    if (params !== undefined) return { route, params: { ...route.given, ...params } }
   }
   return undefined
 }

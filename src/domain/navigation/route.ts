@@ -26,10 +26,12 @@ export type Section =
   | "welcome"
   | "notifications"
 
+/** `given` holds values that the screen gets beside those of the path, where one screen stands at several places. */
 export const route = <const S extends string = "not-here-yet">(
   id: string,
   pattern: string,
   access: RouteAccess,
   section: Section,
   screen: S = "not-here-yet" as S,
-) => ({ id, pattern, access, section, screen })
+  given: Readonly<Record<string, string>> = {},
+) => ({ id, pattern, access, section, screen, given })

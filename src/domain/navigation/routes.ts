@@ -32,6 +32,8 @@ export interface Route {
   readonly access: RouteAccess
   readonly section: Section
   readonly screen: ScreenId
+  /** Values that the screen gets beside those of the path. */
+  readonly given: Readonly<Record<string, string>>
 }
 
 export const routes: ReadonlyArray<Route> = table

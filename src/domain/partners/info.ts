@@ -53,6 +53,12 @@ export const linkMoves = (
   return [...new Set(sides.flatMap((side) => targetsFrom(dealerLinkTable, relation.state, side)))]
 }
 
+/** Whether an active link of the service centre has to go on, until the centre has a valid dealer code (PART-10). */
+export const isLinkHeld = (
+  { dealerCodeValid, type }: Pick<Partner, "dealerCodeValid" | "type">,
+  { state }: Pick<PartnerRelation, "state">,
+): boolean => state === "ACTIVE" && isServiceKind(type) && !dealerCodeValid
+
 /** Actions on a dealer link, each with the state that it leads to. */
 export const LINK_ACTIONS = {
   confirm: "ACTIVE",
@@ -77,6 +83,8 @@ export const billingTypes = BillingType.literals
 /** Values of the form for a partner's data. */
 export type PartnerValues = {
   readonly id: string
+  /** Address that saving leads back to. */
+  readonly back: string
   readonly version: string
   readonly name: string
   readonly country: string
@@ -104,8 +112,10 @@ export const partnerValues = (
   partner: Partner,
   brands: ReadonlyArray<Named>,
   { terms }: PartnerRights,
+  back: string,
 ): PartnerValues => ({
   id: String(partner.id),
+  back,
   version: String(partner.version),
   name: partner.name,
   country: partner.country,

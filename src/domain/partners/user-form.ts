@@ -17,6 +17,8 @@ export const languages = Language.literals
 /** Values of the form that adds a user to a partner. */
 export type UserValues = {
   readonly partnerId: string
+  /** Address that saving leads back to. */
+  readonly back: string
   /** Country of the partner, which is that of an invited person until the activation of the account. */
   readonly country: string
   readonly way: (typeof waysToAdd)[number]
@@ -27,8 +29,13 @@ export type UserValues = {
   readonly role: MemberRole
 }
 
-export const newUser = ({ id, country }: Pick<Partner, "id" | "country">, user: User | null): UserValues => ({
+export const newUser = (
+  { id, country }: Pick<Partner, "id" | "country">,
+  user: User | null,
+  back: string,
+): UserValues => ({
   partnerId: String(id),
+  back,
   country,
   way: "INVITE",
   email: "",

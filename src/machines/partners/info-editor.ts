@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { PartnerId } from "#contract/schemas/ids.ts"
 import type { Partner } from "#contract/schemas/partner.ts"
+import { pageOfPartner } from "#domain/partners/addresses.ts"
 import {
   changeOf,
   type PartnerValues,
@@ -21,31 +22,28 @@ import { partnerWithBrands } from "./partner-info.ts"
 import { readerOf } from "./partner-users.ts"
 
 /** Form for name, address, contact, main brand and billing of a partner; saving leads back to its page. */
-export const partnerForm = (name: string, addressOf: (values: PartnerValues) => string) =>
-  formMachine({
-    name,
-    start: (values: PartnerValues) => values,
-    check: partnerFormErrors,
-    send: partners.fromEffect<Partner, CallFailure, PartnerValues>({
-      name: "PUT /partners/{id}",
-      run: (values) =>
-        PartnersClient.use((client) =>
-          call(
-            client.partners.update({
-              params: { id: PartnerId.make(Number(values.id)) },
-              payload: changeOf(values),
-            }),
-          ),
+export const centreInfoForm = formMachine({
+  name: "centre-info",
+  start: (values: PartnerValues) => values,
+  check: partnerFormErrors,
+  send: partners.fromEffect<Partner, CallFailure, PartnerValues>({
+    name: "PUT /partners/{id}",
+    run: (values) =>
+      PartnersClient.use((client) =>
+        call(
+          client.partners.update({
+            params: { id: PartnerId.make(Number(values.id)) },
+            payload: changeOf(values),
+          }),
         ),
-      failures: callFailures,
-    }),
-    work: { what: "partner" },
-    onSuccess: (values) => [raised({ kind: "success", key: "partners.info.saved" }), goTo(addressOf(values))],
-  })
+      ),
+    failures: callFailures,
+  }),
+  work: { what: "partner" },
+  onSuccess: ({ back }) => [raised({ kind: "success", key: "partners.info.saved" }), goTo(back)],
+})
 
-export const centreInfoForm = partnerForm("centre-info", ({ id }) => `/service/${id}/info`)
-
-/** Editor of a service centre's data; who may not change it is refused before typing (ROLE-23). */
+/** Editor of a partner's data, at a service centre's pages and in the network; refused without the right (ROLE-23). */
 export const centreInfoEditor = editorMachine<PartnerValues, PartnerValues, PartnersServices>({
   name: "centre-info-editor",
   area: partners,
@@ -54,7 +52,7 @@ export const centreInfoEditor = editorMachine<PartnerValues, PartnerValues, Part
     Effect.gen(function* () {
       const { partner, brands } = yield* partnerWithBrands(Number(params["id"]) as PartnerId)
       const rights = partnerRights(readerOf(user), partner)
-      if (rights.info) return partnerValues(partner, brands, rights)
+      if (rights.info) return partnerValues(partner, brands, rights, pageOfPartner(params, "info"))
       return yield* new ApiError({
         status: 403,
         errors: [{ message: "UNAUTHORIZED_OPERATION" }],

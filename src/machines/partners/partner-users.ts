@@ -124,5 +124,11 @@ export const partnerUsers = ({ name, pageKey }: { readonly name: string; readonl
     },
   })
 
+/** Users of a partner in the network, as a tab of its page. */
+export const networkPartnerUsers = partnerUsers({
+  name: "partner-users",
+  pageKey: "/network/partners/:id/users",
+})
+
 /** Users of a service centre (OPEN-164). */
 export const centreUsers = partnerUsers({ name: "centre-users", pageKey: "/service/:id/users" })

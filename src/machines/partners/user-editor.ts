@@ -4,6 +4,7 @@ import type { Partner } from "#contract/schemas/partner.ts"
 import type { InvitationSent, PartnerUser } from "#contract/schemas/partner-user.ts"
 import type { User } from "#contract/schemas/user.ts"
 import type { Params } from "#domain/navigation/match.ts"
+import { pageOfPartner } from "#domain/partners/addresses.ts"
 import { invitationOf, newUser, type UserValues, userFormErrors } from "#domain/partners/user-form.ts"
 import { call } from "#services/call.ts"
 import { ApiError, type CallFailure, callFailures } from "#services/failures.ts"
@@ -66,26 +67,25 @@ const sent = (values: UserValues): Effect.Effect<Added, CallFailure, PartnersCli
   )
 
 /** Form that invites a person to a partner, or adds a user of the network (API-PART-06, API-PART-12). */
-export const userForm = (name: string, addressOf: (values: UserValues) => string) =>
-  formMachine({
-    name,
-    start: (values: UserValues) => values,
-    check: userFormErrors,
-    send: partners.fromEffect<Added, CallFailure, UserValues>({
-      name: "POST /partners/users/invite, PUT /partners/{id}/users/{uid}",
-      run: sent,
-      failures: callFailures,
+export const centreUserForm = formMachine({
+  name: "centre-user",
+  start: (values: UserValues) => values,
+  check: userFormErrors,
+  send: partners.fromEffect<Added, CallFailure, UserValues>({
+    name: "POST /partners/users/invite, PUT /partners/{id}/users/{uid}",
+    run: sent,
+    failures: callFailures,
+  }),
+  work: { what: "partnerUser" },
+  onSuccess: ({ back }, answer) => [
+    raised({
+      kind: "success",
+      key: `partners.user.done.${"state" in answer ? answer.state : "ADDED"}` as never,
+      values: { email: answer.email },
     }),
-    work: { what: "partnerUser" },
-    onSuccess: (values, answer) => [
-      raised({
-        kind: "success",
-        key: `partners.user.done.${"state" in answer ? answer.state : "ADDED"}` as never,
-        values: { email: answer.email },
-      }),
-      goTo(addressOf(values)),
-    ],
-  })
+    goTo(back),
+  ],
+})
 
 /** Partner of the page, for a user who may edit its users; others are refused before they type. */
 const partnerToEdit = Effect.fnUntraced(function* (params: Params, user: User | null) {
@@ -95,14 +95,12 @@ const partnerToEdit = Effect.fnUntraced(function* (params: Params, user: User | 
   return yield* refused("PUT /partners/{id}/users/{uid}", 403, "UNAUTHORIZED_OPERATION")
 })
 
-export const centreUserForm = userForm("centre-user", ({ partnerId }) => `/service/${partnerId}/users`)
-
-/** Editor of a new user of a service centre. */
+/** Editor of a new user of a partner, at a service centre's pages and in the network. */
 export const centreUserEditor = editorMachine<Partner, UserValues, PartnersServices>({
   name: "centre-user",
   area: partners,
   isNew: () => false,
   load: partnerToEdit,
-  values: ({ found, user }) => newUser(found as Partner, user),
+  values: ({ found, params, user }) => newUser(found as Partner, user, pageOfPartner(params, "users")),
   form: centreUserForm,
 })

@@ -47,6 +47,9 @@ export const DealerLinks = ({
                 {text(`partners.info.state.${link.state}`)}
               </Badge>
               <Moves actor={actor} partnerId={partner.id} link={link} />
+              {link.isHeld && link.moves.includes("CANCELED") && (
+                <span className={classes.held}>{text("partners.info.links.held")}</span>
+              )}
             </li>
           ))}
         </ul>
@@ -79,7 +82,7 @@ const Moves = ({
             key={action}
             variant="default"
             className={classes.button}
-            disabled={busy}
+            disabled={busy || (action === "cancel" && link.isHeld)}
             aria-label={`${label}: ${name}`}
             onClick={() =>
               actions?.send({

@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react"
+import { pageOfPartner } from "#domain/partners/addresses.ts"
 import { billingTypes, type PartnerValues } from "#domain/partners/info.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { formOf } from "#machines/shared/editor/selectors.ts"
@@ -6,10 +7,10 @@ import { valuesOf } from "#machines/shared/form/selectors.ts"
 import { type EditorActor, EditorPage } from "../ui/editor/EditorPage.tsx"
 import type { FormSection } from "../ui/editor/FormSections.tsx"
 
-/** Form for a partner's data. `home` is the address of the partner's pages. */
-const InfoEditor = ({ actor, home }: { readonly actor: EditorActor; readonly home: string }) => {
+/** Form for a partner's data, at a service centre's pages and in the network. */
+export const CentreInfoEditor = ({ actor }: { readonly actor: EditorActor }) => {
   const text = useTexts()
-  const partnerId = useSelector(actor, ({ context }) => context.params["id"] ?? "")
+  const params = useSelector(actor, ({ context }) => context.params)
   const form = useSelector(actor, formOf)
   const values = useSelector(form, (snapshot) => snapshot && (valuesOf(snapshot) as PartnerValues))
   const terms: FormSection = {
@@ -28,7 +29,7 @@ const InfoEditor = ({ actor, home }: { readonly actor: EditorActor; readonly hom
       actor={actor}
       view={{
         texts: "partners.form",
-        back: `${home}/${partnerId}/info`,
+        back: pageOfPartner(params, "info"),
         sections: [
           {
             name: "address",
@@ -58,8 +59,3 @@ const InfoEditor = ({ actor, home }: { readonly actor: EditorActor; readonly hom
     />
   )
 }
-
-/** Form for a service centre's data. */
-export const CentreInfoEditor = ({ actor }: { readonly actor: EditorActor }) => (
-  <InfoEditor actor={actor} home="/service" />
-)

@@ -9,11 +9,11 @@ import { type Fact, type RecordActor, RecordPage, type TabProps } from "../ui/re
 import { DealerLinks } from "./DealerLinks.tsx"
 import classes from "./Partners.module.css"
 
-/** Data of a partner: address, contact, brands, dealer code and links. `home` is the address of the partner's pages. */
-const PartnerInfo = ({ actor, home }: { readonly actor: RecordActor; readonly home: string }) => {
+/** Data of a service centre, as a page of that centre: address, contact, brands, dealer code and links. */
+export const CentreInfo = ({ actor }: { readonly actor: RecordActor }) => {
   const text = useTexts()
   const id = useSelector(actor, loadedOf<Info>)?.value.id ?? ""
-  const facts = useFacts()
+  const facts = useInfoFacts()
   return (
     <RecordPage<Info>
       actor={actor}
@@ -21,11 +21,11 @@ const PartnerInfo = ({ actor, home }: { readonly actor: RecordActor; readonly ho
         texts: "partners.info",
         titleOf: ({ name }) => name,
         idOf: (partner) => partner.id,
-        back: `${home}/${id}`,
+        back: `/service/${id}`,
         facts,
         aside: ({ rights }) =>
           rights.info && (
-            <Link href={`${home}/${id}/info/change`} className={classes.edit ?? ""}>
+            <Link href={`/service/${id}/info/change`} className={classes.edit ?? ""}>
               {text("partners.info.edit")}
             </Link>
           ),
@@ -35,11 +35,6 @@ const PartnerInfo = ({ actor, home }: { readonly actor: RecordActor; readonly ho
     />
   )
 }
-
-/** Data of a service centre, as a page of that centre. */
-export const CentreInfo = ({ actor }: { readonly actor: RecordActor }) => (
-  <PartnerInfo actor={actor} home="/service" />
-)
 
 const Links = ({ actor, value }: TabProps<Info>) => {
   const text = useTexts()
@@ -53,7 +48,8 @@ const Links = ({ actor, value }: TabProps<Info>) => {
 
 const NONE = "–"
 
-const useFacts = (): ReadonlyArray<Fact<Info>> => {
+/** Facts about a partner: address, contact, brands, dealer code and billing. */
+export const useInfoFacts = (): ReadonlyArray<Fact<Info>> => {
   const text = useTexts()
   return [
     { name: "address", value: (partner) => <Address partner={partner} /> },

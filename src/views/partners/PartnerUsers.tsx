@@ -4,6 +4,7 @@ import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs"
 import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs"
 import IconUserX from "@tabler/icons-react/dist/esm/icons/IconUserX.mjs"
 import { useSelector } from "@xstate/react"
+import { Link } from "wouter"
 import type { SnapshotFrom } from "xstate"
 import type { ListedUser } from "#domain/partners/users.ts"
 import { useLanguageName, useTexts } from "#i18n/react/texts.tsx"
@@ -11,8 +12,8 @@ import type { PartnerUsersPage } from "#machines/partners/partner-users.ts"
 import { partsOf } from "#machines/shared/collection/selectors.ts"
 import type { PagedListMachine } from "#machines/shared/paged-list/machine.ts"
 import { rowsOf } from "#machines/shared/paged-list/selectors.ts"
-import { CollectionPage } from "../ui/collection/CollectionPage.tsx"
-import type { ActionView, CollectionActor, Column } from "../ui/collection/collection-view.ts"
+import { CollectionPage, CollectionPanel } from "../ui/collection/CollectionPage.tsx"
+import type { ActionView, CollectionActor, CollectionView, Column } from "../ui/collection/collection-view.ts"
 import { FormNote } from "../ui/page/Notice.tsx"
 import { Badge } from "../ui/status/Badge.tsx"
 import classes from "./Partners.module.css"
@@ -25,35 +26,69 @@ const pageIn = (list: SnapshotFrom<PagedListMachine> | undefined) =>
 const nameOf = ({ email, firstName, lastName }: ListedUser): string =>
   `${firstName} ${lastName}`.trim() || email
 
-/** Users of a partner, each with the role there, and what may be done about them. `home` is the address of its pages. */
-const PartnerUsers = ({ actor, home }: { readonly actor: CollectionActor; readonly home: string }) => {
-  const text = useTexts()
+const useUsersView = (actor: CollectionActor): CollectionView<ListedUser> & { readonly mayEdit: boolean } => {
   const { list } = useSelector(actor, partsOf)
   const page = useSelector(list, pageIn)
   const columns = useColumns()
   const actions = useActions()
   const mayEdit = page?.mayEdit === true
+  return {
+    texts: "partners.users",
+    icon: <IconUsers size={26} aria-hidden="true" />,
+    idOf: ({ id }) => id,
+    nameOf,
+    filters: [{ name: "q", kind: "search" }],
+    columns,
+    mayEdit,
+    ...(mayEdit ? { actions } : {}),
+  }
+}
+
+/** Users of a service centre, as a page of that centre: each with the role there, and what may be done about them. */
+export const CentreUsers = ({ actor }: { readonly actor: CollectionActor }) => {
+  const text = useTexts()
+  const { list } = useSelector(actor, partsOf)
+  const page = useSelector(list, pageIn)
+  const view = useUsersView(actor)
   return (
     <CollectionPage<ListedUser>
       actor={actor}
       view={{
-        texts: "partners.users",
-        icon: <IconUsers size={26} aria-hidden="true" />,
-        idOf: ({ id }) => id,
-        nameOf,
+        ...view,
         before: page?.mayEdit === false && <FormNote>{text("partners.users.readOnly")}</FormNote>,
-        filters: [{ name: "q", kind: "search" }],
-        columns,
-        ...(mayEdit ? { actions, create: `${home}/${page.partner.id}/users/new` } : {}),
+        ...(view.mayEdit ? { create: `/service/${page?.partner.id ?? ""}/users/new` } : {}),
       }}
     />
   )
 }
 
-/** Users of a service centre, as a page of that centre. */
-export const CentreUsers = ({ actor }: { readonly actor: CollectionActor }) => (
-  <PartnerUsers actor={actor} home="/service" />
-)
+/** Users of a partner, as a tab of its page at `address`. */
+export const PartnerUsers = ({
+  actor,
+  address,
+}: {
+  readonly actor: CollectionActor
+  readonly address: string
+}) => {
+  const text = useTexts()
+  const { list } = useSelector(actor, partsOf)
+  const page = useSelector(list, pageIn)
+  const view = useUsersView(actor)
+  const create = `${address}/users/new`
+  return (
+    <>
+      {page?.mayEdit === false && <FormNote>{text("partners.record.users.readOnly")}</FormNote>}
+      {view.mayEdit && (
+        <p className={classes.tools}>
+          <Link href={create} className={classes.edit ?? ""}>
+            {text("partners.users.create")}
+          </Link>
+        </p>
+      )}
+      <CollectionPanel<ListedUser> actor={actor} view={{ ...view, ...(view.mayEdit ? { create } : {}) }} />
+    </>
+  )
+}
 
 const useColumns = (): ReadonlyArray<Column<ListedUser>> => {
   const text = useTexts()

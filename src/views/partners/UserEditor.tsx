@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { textIn } from "#domain/form-values.ts"
+import { pageOfPartner } from "#domain/partners/addresses.ts"
 import { languages, memberRoles, waysToAdd } from "#domain/partners/user-form.ts"
 import { useLanguageName, useTexts } from "#i18n/react/texts.tsx"
 import { formOf } from "#machines/shared/editor/selectors.ts"
@@ -8,12 +9,12 @@ import { type EditorActor, EditorPage } from "../ui/editor/EditorPage.tsx"
 import { FieldText } from "../ui/fields/FieldText.tsx"
 import { type FormActor, useField } from "../ui/form/use-form.ts"
 
-/** Form that invites a person to a partner, or adds a user of the network. `home` is the address of the partner's pages. */
-const UserEditor = ({ actor, home }: { readonly actor: EditorActor; readonly home: string }) => {
+/** Form that invites a person to a partner, or adds a user of the network. */
+export const CentreUserEditor = ({ actor }: { readonly actor: EditorActor }) => {
   const text = useTexts()
   const languageName = useLanguageName()
   const form = useSelector(actor, formOf)
-  const partnerId = useSelector(actor, ({ context }) => context.params["id"] ?? "")
+  const params = useSelector(actor, ({ context }) => context.params)
   const invites = useSelector(
     form,
     (snapshot) => snapshot === undefined || valuesOf(snapshot)["way"] === "INVITE",
@@ -23,7 +24,7 @@ const UserEditor = ({ actor, home }: { readonly actor: EditorActor; readonly hom
       actor={actor}
       view={{
         texts: "partners.user",
-        back: `${home}/${partnerId}/users`,
+        back: pageOfPartner(params, "users"),
         sections: [
           {
             name: "way",
@@ -64,11 +65,6 @@ const UserEditor = ({ actor, home }: { readonly actor: EditorActor; readonly hom
     />
   )
 }
-
-/** Form for a new user of a service centre. */
-export const CentreUserEditor = ({ actor }: { readonly actor: EditorActor }) => (
-  <UserEditor actor={actor} home="/service" />
-)
 
 /** Refusals of an address that have words of their own. */
 const OWN_WORDS: ReadonlySet<string> = new Set(["DUPLICATE", "MUST_INVITE", "DAILY_LIMIT"])

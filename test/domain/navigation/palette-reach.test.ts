@@ -46,6 +46,15 @@ const elsewhere: Readonly<Record<string, string>> = {
   "/admin/notifications": "where the bell leads in this area, as the action does",
   "/profile/notifications": "where the bell leads in this area, as the action does",
   "/notifications": "where the bell leads outside of the areas, as the action does",
+  ...Object.fromEntries(
+    ["/network/partners", "/admin/partners"].flatMap((home) => [
+      [`${home}/new`, "the first button of the list of partners"],
+      [`${home}/:id#`, "one partner: selected in their list"],
+      [`${home}/:id#/info/change`, "the first button of the partner's page"],
+      [`${home}/:id#/brands`, "a button in the partner's tab of brands"],
+      [`${home}/:id#/users/new`, "a button in the partner's tab of users"],
+    ]),
+  ),
   "/admin/flags/new": "the first button of the list of flags",
   "/admin/flags/:id#": "one flag: selected in their list",
   "/admin/announcements/new": "the first button of the list of announcements",

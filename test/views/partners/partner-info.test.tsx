@@ -24,13 +24,14 @@ const info: PartnerInfo = {
   ...partner,
   brandNames: ["Headland", "Norrvik"],
   links: [
-    { ...link, moves: ["CANCELED"] },
+    { ...link, moves: ["CANCELED"], isHeld: false },
     {
       ...link,
       id: 8,
       partner: { ...link.partner, name: "Lakeus Dealer" },
       state: "INVITE",
       moves: ["ACTIVE", "REJECTED"],
+      isHeld: false,
     },
   ],
   rights: writes,
@@ -49,8 +50,8 @@ describeEditor("form for a service centre's data", {
   View: CentreInfoEditor,
   texts,
   form: centreInfoForm,
-  empty: { ...partnerValues(partner, brands, writes), name: "" },
-  filled: partnerValues(partner, brands, writes),
+  empty: { ...partnerValues(partner, brands, writes, "/service/3/info"), name: "" },
+  filled: partnerValues(partner, brands, writes, "/service/3/info"),
   required: "Name",
 })
 
@@ -74,7 +75,7 @@ it("offers what each link and the user's right allow, and tells a reader who cha
     ...info,
     dealerCodeValid: false,
     rights: { info: false, terms: false, dealerCode: false },
-    links: [{ ...link, moves: [] }],
+    links: [{ ...link, moves: [], isHeld: true }],
   }
   const read = await open(reader)
   await expect

@@ -33,6 +33,7 @@ export const listed: ReadonlyArray<ListedUser> = [
 
 export const newPerson: UserValues = {
   partnerId: "3",
+  back: "/service/3/users",
   country: "FI",
   way: "INVITE",
   email: "sanna@partners.example",

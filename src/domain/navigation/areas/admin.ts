@@ -1,5 +1,6 @@
 import { route } from "../route.ts"
 import { page } from "../sub-page.ts"
+import { partnerRoutes } from "./partners.ts"
 
 /** Routes and pages of the control panel. */
 export const admin = {
@@ -12,6 +13,7 @@ export const admin = {
     route("CP-04", "/admin/flags", "controlPanel", "admin", "flag-list"),
     route("CP-04", "/admin/flags/new", "controlPanel", "admin", "flag-editor"),
     route("CP-04", "/admin/flags/:id#", "controlPanel", "admin", "flag-editor"),
+    ...partnerRoutes("/admin/partners", "controlPanel", "admin"),
   ],
   pages: [
     page("users"),

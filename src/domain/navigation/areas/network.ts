@@ -1,6 +1,7 @@
 import { mayUseDealerInterface } from "../../access/support.ts"
 import { route } from "../route.ts"
 import { page } from "../sub-page.ts"
+import { partnerRoutes } from "./partners.ts"
 
 /** Routes and pages of the partner network. */
 export const network = {
@@ -8,6 +9,7 @@ export const network = {
     route("ROUTE-19", "/network", "partnerNetwork", "network", "home-of-area"),
     route("ROUTE-20", "/network/dashboard", "partnerNetwork", "network", "home-of-area"),
     route("ROUTE-21", "/network/notifications", "partnerNetwork", "network", "notifications"),
+    ...partnerRoutes("/network/partners", "partnerNetwork", "network"),
   ],
   pages: [
     page("dashboard"),

@@ -42,7 +42,7 @@ export interface RecordOptions<A, R> {
   readonly tabs?: Readonly<Record<string, Tab<A>>>
   readonly actions?: RowActions<R>
   /** Actions that remove the object, by name, each with the address to navigate to afterwards. */
-  readonly leaves?: Readonly<Record<string, string>>
+  readonly leaves?: Readonly<Record<string, string | ((params: Params) => string)>>
   /** Interval of polling, ms; without it the object is read only on request. */
   readonly pollMs?: number
   /** Chart that runs beside the object, such as a choice of another one, which it names by `record.chosen`. */
@@ -94,7 +94,7 @@ type Actors = {
 interface Built {
   readonly name: string
   readonly tabs: Readonly<Record<string, Tab<unknown>>>
-  readonly leaves: Readonly<Record<string, string>>
+  readonly leaves: Readonly<Record<string, string | ((params: Params) => string)>>
   readonly pollMs: number | undefined
   readonly companion: { readonly input?: unknown } | undefined
   readonly actors: Actors
@@ -175,9 +175,10 @@ const build = ({ name, tabs, leaves, pollMs, companion, actors }: Built) => {
       goToOther: sendToSystem<{ readonly path: string }>(({ context }, { path }) => [
         goTo(`${path}${withValues((context as RecordContext).search, { page: [] })}`, false),
       ]),
-      leave: sendToSystem<{ readonly action: string }>((_, { action }) => {
+      leave: sendToSystem<{ readonly action: string }>(({ context }, { action }) => {
         const to = leaves[action]
-        return to === undefined ? [] : [goTo(to)]
+        if (to === undefined) return []
+        return [goTo(typeof to === "string" ? to : to((context as RecordContext).params))]
       }),
     },
     guards: {

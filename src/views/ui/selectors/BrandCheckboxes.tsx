@@ -15,12 +15,15 @@ export const BrandCheckboxes = ({
   chosen,
   ofDealer,
   editable,
+  fixed = [],
   onChange,
 }: {
   readonly brands: ReadonlyArray<Pick<Brand, "id" | "name">>
   readonly chosen: ReadonlyArray<number>
   readonly ofDealer: ReadonlyArray<number>
   readonly editable: boolean
+  /** Ids of brands that this user may neither add nor remove. */
+  readonly fixed?: ReadonlyArray<number>
   readonly onChange: (chosen: ReadonlyArray<number>) => void
 }) => {
   const text = useTexts()
@@ -29,7 +32,11 @@ export const BrandCheckboxes = ({
     <FieldGroup legend={text("select.brands")}>
       {brands.map(({ id, name }) => {
         const checked = chosen.includes(id)
-        const { disabled, warned } = brandCheckbox({ checked, editable, dealerHas: ofDealer.includes(id) })
+        const { disabled, warned } = brandCheckbox({
+          checked,
+          editable: editable && !fixed.includes(id),
+          dealerHas: ofDealer.includes(id),
+        })
         return (
           <div key={id}>
             <label className={classes.brand} data-off={disabled}>
