@@ -14,7 +14,7 @@ const BLOCKS = 4
 const PER_BLOCK = REQUESTS_FOR_MEMORY / BLOCKS
 
 /**
- * API benchmark: ten reads and three writes in the large world, each compared with the same SQL statements behind
+ * API benchmark: reads and three writes in the large world, each compared with the same SQL statements behind
  * a bare handler; then the server's memory while it answers 100,000 requests.
  */
 export const api = (): Promise<Table> =>
@@ -45,7 +45,7 @@ export const api = (): Promise<Table> =>
       const memory = await memoryOf(portal, calls)
       return {
         subject: "api",
-        title: `Ten reads and three writes in the large world, 8 connections, ${SECONDS} s each; without what the server does by itself`,
+        title: `Reads and three writes in the large world, 8 connections, ${SECONDS} s each; without what the server does by itself`,
         columns: ["call", "statements", "requests/s", "p50 ms", "p99 ms", "CPU us", "floor us", "times"],
         rows: [
           ...rows,

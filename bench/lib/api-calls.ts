@@ -19,7 +19,7 @@ export interface ApiCall {
 const OWNER = "owner@headland.example"
 const SERVICE = "service@headland.example"
 
-/** The ten API reads that the screens make most, and three writes, in the large world. */
+/** The API reads that the screens make most, and three writes, in the large world. */
 export const apiCalls = async (server: Server): Promise<ReadonlyArray<ApiCall>> => {
   const owner = await get(server, OWNER, "/api/users/current")
   const service = await get(server, SERVICE, "/api/users/current")
@@ -51,6 +51,10 @@ export const apiCalls = async (server: Server): Promise<ReadonlyArray<ApiCall>> 
     read(SERVICE, `/api/services/${centre}/subscriptions?size=50`),
     read(SERVICE, `/api/services/${centre}/alarms?size=50`),
     read(SERVICE, `/api/services/${centre}/fleet/summary`),
+    read(SERVICE, `/api/services/${centre}/statistics`),
+    read(SERVICE, `/api/services/${centre}/maintenances?size=50`),
+    read(SERVICE, `/api/services/${centre}/servicecodes?size=50&${lastDay()}`),
+    read(SERVICE, `/api/services/${centre}/machines/positions`),
     write(OWNER, "PUT", `/api/machines/${machine}`, [{ machineName: "Harrow" }, { machineName: "Plough" }]),
     write(OWNER, "PUT", "/api/users", [profile, { ...profile, lastName: `${owner.lastName}a` }]),
     write(OWNER, "PUT", `/api/geofencing/geofences/${boundary.id}`, [
@@ -58,6 +62,11 @@ export const apiCalls = async (server: Server): Promise<ReadonlyArray<ApiCall>> 
       { name: `${boundary.name} 2`, geometry: boundary.geometry },
     ]),
   ]
+}
+
+const lastDay = () => {
+  const end = Date.now()
+  return `start=${new Date(end - 86_400_000).toISOString()}&end=${new Date(end).toISOString()}`
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, looked into by hand.

@@ -120,10 +120,7 @@ const rightsOf = (sql: SqlClient.SqlClient, { id, roles }: Reader): ReadonlyArra
         ]),
     ...(services.length === 0
       ? []
-      : [
-          partner(sql`(m.service_id = ANY(${services}) AND EXISTS (SELECT FROM subscriptions scope_su
-            WHERE scope_su.machine_id = m.id AND scope_su.service_id = m.service_id AND scope_su.state = 'ACTIVE'))`),
-        ]),
+      : [partner(sql`(m.service_id = ANY(${services}) AND m.standing = 'ACTIVE')`)]),
     ...(brands.length === 0 ? [] : [staff(sql`${ofBrand} = ANY(${brands})`)]),
     ...inCountry.map(({ brandId, countryId }) =>
       staff(sql`(m.country_id = ${countryId} AND ${ofBrand} = ${brandId})`),
@@ -146,10 +143,9 @@ const knownByService = (
   const services = partnersOf(roles, "SERVICE")
   if (services.length === 0) return []
   return [
-    sql`EXISTS (SELECT FROM subscriptions scope_su WHERE scope_su.machine_id = m.id
-      AND scope_su.service_id = ANY(${services}) AND scope_su.state IN ('REQUEST', 'INVITE'))`,
-    sql`(m.service_id = ANY(${services}) AND NOT EXISTS (SELECT FROM subscriptions scope_su
-      WHERE scope_su.machine_id = m.id AND scope_su.service_id = m.service_id))`,
+    sql`(m.service_id = ANY(${services}) AND m.standing = 'NEW')`,
+    sql`m.id IN (SELECT scope_su.machine_id FROM subscriptions scope_su
+      WHERE scope_su.service_id = ANY(${services}) AND scope_su.state IN ('REQUEST', 'INVITE'))`,
   ]
 }
 

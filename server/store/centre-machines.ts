@@ -1,7 +1,7 @@
 import { Clock, Context, Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import type { SERVICE_MACHINE_SORT_COLUMNS } from "#contract/groups/service-machines.ts"
-import type { AlarmLevel } from "#contract/schemas/alarm-level.ts"
+import { AlarmLevel } from "#contract/schemas/alarm-level.ts"
 import type { MachineType } from "#contract/schemas/catalogue.ts"
 import type {
   FleetMachine,
@@ -10,9 +10,12 @@ import type {
   SubscriptionState,
 } from "#contract/schemas/machine.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
-import type { AlarmCounts, CentreModels, FleetSummary } from "#contract/schemas/service-machine.ts"
+import type { CentreModels, FleetSummary } from "#contract/schemas/service-machine.ts"
 import type { Reader } from "#domain/access-to-machine.ts"
+import { OPEN_ALARM_STATES } from "#domain/alarms/states.ts"
 import { brandOfMachine, machineScope } from "../rules/machine-scope.ts"
+import { sumOfAlarms } from "./alarms/alarm-counts.ts"
+import { jsonObject } from "./json-object.ts"
 import { type List, type ListPage, listOf, sortedBy } from "./list.ts"
 import {
   type FleetRow,
@@ -122,28 +125,27 @@ interface ReadableRow extends Omit<ReadableMachine, "since" | "lastSeen"> {
 }
 
 /**
- * Subquery of the service centre's machines (aliases `m` and `seen`) with the reader's access to each. The
- * machines are selected first, so that the costly access rule is evaluated once for each of them and for no
- * others.
+ * Subquery of the service centre's machines (aliases `m` and `seen`) with the reader's access to each, evaluated
+ * once for each of them and for no others.
  */
 export const ofCentre = (sql: SqlClient.SqlClient, reader: CentreReader): Statement.Fragment => {
   const scope = machineScope(sql, reader)
   return sql`(SELECT m.*, ${scope.since} AS since, ${scope.atHome} AS at_home
-      FROM ${near(sql, reader)} JOIN machines m ON m.id = near.id WHERE ${scope.sees} OFFSET 0) m
-    CROSS JOIN LATERAL (SELECT m.since) seen`
+      FROM machines m WHERE ${near(sql, reader)} AND ${scope.sees} OFFSET 0) m ${seen(sql)}`
 }
 
-/** Subquery with the ids of the machines that the centre looks after, is asked for or invites (alias `near`). */
+const seen = (sql: SqlClient.SqlClient) => sql`CROSS JOIN LATERAL (SELECT m.since) seen`
+
+/** Condition for the machines that the centre looks after, is asked for or invites, which indexes answer. */
 const near = (sql: SqlClient.SqlClient, { inCentre }: CentreReader): Statement.Fragment =>
-  sql`(SELECT id FROM machines WHERE service_id = ${inCentre}
-    UNION SELECT machine_id FROM subscriptions
-      WHERE service_id = ${inCentre} AND state IN ('REQUEST', 'INVITE')) near`
+  sql`(m.service_id = ${inCentre} OR m.id = ANY(ARRAY(SELECT machine_id FROM subscriptions
+    WHERE service_id = ${inCentre} AND state IN ('REQUEST', 'INVITE'))))`
 
 /** Statement for the models of the centre's machines; without the costly start of access to each of them. */
 export const modelsStatement = (sql: SqlClient.SqlClient, reader: CentreReader) =>
   sql<CentreModels["models"][number]>`SELECT br.name AS brand, se.name AS series, mo.name
-    FROM (SELECT DISTINCT m.model_id FROM ${near(sql, reader)} JOIN machines m ON m.id = near.id
-      WHERE ${machineScope(sql, reader).sees}) used
+    FROM (SELECT DISTINCT m.model_id FROM machines m
+      WHERE ${near(sql, reader)} AND ${machineScope(sql, reader).sees}) used
     JOIN models mo ON mo.id = used.model_id JOIN serieses se ON se.id = mo.series_id
     JOIN brands br ON br.id = se.brand_id
     ORDER BY 1, 2, 3`
@@ -161,6 +163,7 @@ export const centreList = (
   columns: sql`${machineColumns(sql, now, reader.inCentre)},
     ${subscriptionEndColumns(sql, reader.inCentre)}, false AS shared, seen.since, m.at_home AS "atHome"`,
   from: sql`${ofCentre(sql, reader)} ${machineTables(sql)} ${live(sql)}`,
+  rowsFrom: (page) => sql`(${page}) m ${seen(sql)} ${machineTables(sql)} ${live(sql)}`,
   where: filteredBy(sql, reader, query, now),
   order: sortedBy(sql, SORT_KEYS, query.sort ?? { column: "name", descending: false }, "m.id", NULLABLE),
   page: query,
@@ -211,15 +214,13 @@ const readableList = (
 ): List => ({
   columns: sql`m.id, m.vin, se.machine_type AS type, seen.since, l.last_seen AS "lastSeen", m.at_home AS "atHome"`,
   from: sql`${ofCentre(sql, reader)} ${machineTables(sql)} ${live(sql)}`,
+  rowsFrom: (page) => sql`(${page}) m ${seen(sql)} ${machineTables(sql)} ${live(sql)}`,
   where: [sql`seen.since IS NOT NULL`, ...(ids === undefined ? [] : [sql`m.id = ANY(${ids}::int[])`])],
   order: sql`m.name_key, m.id`,
   page,
 })
 
-interface SummaryRow extends Omit<FleetSummary, "openAlarms" | "openAlarmsByState"> {
-  /** Numbers of open alarms by state and level, as "NEW A"; null without any. */
-  readonly alarms: Readonly<Record<string, number>> | null
-}
+type SummaryRow = Omit<FleetSummary, "openAlarms">
 
 export const summaryStatement = (sql: SqlClient.SqlClient, reader: CentreReader, now: Date) => {
   const status = liveStatusSql(sql, now)
@@ -227,15 +228,13 @@ export const summaryStatement = (sql: SqlClient.SqlClient, reader: CentreReader,
   const inBrands =
     brandsInCentre === null ? sql`true` : sql`${brandOfMachine(sql)} = ANY(${[...brandsInCentre]}::int[])`
   return sql<SummaryRow>`WITH mine AS MATERIALIZED (
-      SELECT m.id, m.model_id, m.next_service, m.since FROM ${ofCentre(sql, reader)} WHERE seen.since IS NOT NULL)
+      SELECT m.id, m.model_id, m.next_service, m.owned_since, m.alarm_counts, m.since
+      FROM ${ofCentre(sql, reader)} WHERE seen.since IS NOT NULL)
     SELECT count(*)::int AS machines,
       (count(*) FILTER (WHERE ${status} = 'RUNNING'))::int AS running,
       (count(*) FILTER (WHERE ${status} = 'OFF'))::int AS off,
       (count(*) FILTER (WHERE ${status} = 'DATA_DELAYED'))::int AS "dataDelayed",
-      (SELECT jsonb_object_agg(counted.state || ' ' || counted.level, counted.number) FROM (
-        SELECT a.state, a.level, count(*)::int AS number FROM alarms a JOIN mine ON mine.id = a.machine_id
-        WHERE a.service_id = ${inCentre} AND a.state IN ('NEW', 'IN_PROGRESS', 'MONITOR')
-          AND a.modified >= mine.since GROUP BY a.state, a.level) counted) AS alarms,
+      ${openAlarmsByState(sql)} AS "openAlarmsByState",
       (SELECT count(*)::int FROM proactive_alerts a JOIN mine ON mine.id = a.machine_id
         WHERE a.service_id = ${inCentre} AND a.status IN ('NEW', 'IN_PROGRESS', 'MONITOR')
           AND a.modified >= mine.since) AS "activeProactiveAlerts",
@@ -245,20 +244,17 @@ export const summaryStatement = (sql: SqlClient.SqlClient, reader: CentreReader,
       (SELECT count(*)::int FROM subscriptions s JOIN machines m ON m.id = s.machine_id
         WHERE s.service_id = ${inCentre} AND s.state = 'REQUEST'
           AND s.detached_on IS NULL AND ${inBrands}) AS "subscriptionRequests"
-    FROM mine m CROSS JOIN LATERAL (SELECT m.since) seen ${machineTables(sql)} ${live(sql)}`
+    FROM mine m ${seen(sql)} ${machineTables(sql)} ${live(sql)}`
 }
 
-const toSummary = ({ alarms, ...row }: SummaryRow): FleetSummary => {
-  const byLevel = (state: string): AlarmCounts => {
-    const count = (level: AlarmLevel) => alarms?.[`${state} ${level}`] ?? 0
-    return { A: count("A"), B: count("B"), C: count("C") }
-  }
-  const openAlarmsByState = {
-    NEW: byLevel("NEW"),
-    IN_PROGRESS: byLevel("IN_PROGRESS"),
-    MONITOR: byLevel("MONITOR"),
-  }
-  const open = (level: AlarmLevel) =>
-    Object.values(openAlarmsByState).reduce((sum, counts) => sum + counts[level], 0)
-  return { ...row, openAlarms: { A: open("A"), B: open("B"), C: open("C") }, openAlarmsByState }
+/** SQL object with the numbers of open alarms by state and level, summed over machines. */
+const openAlarmsByState = (sql: SqlClient.SqlClient): Statement.Fragment =>
+  jsonObject(sql, OPEN_ALARM_STATES, (state) =>
+    jsonObject(sql, AlarmLevel.literals, (level) => sumOfAlarms(sql, { state: [state], level: [level] })),
+  )
+
+const toSummary = (row: SummaryRow): FleetSummary => {
+  const states = Object.values(row.openAlarmsByState)
+  const open = (level: AlarmLevel) => states.reduce((sum, counts) => sum + counts[level], 0)
+  return { ...row, openAlarms: { A: open("A"), B: open("B"), C: open("C") } }
 }

@@ -20,22 +20,43 @@ export interface List {
    */
   readonly order: Statement.Fragment
   readonly page: ListPage
+  /**
+   * Tables and joins for the rows of the page, around the subquery of the page's rows (`m.*` of `from`): where
+   * only columns need a join, thousands of rows are ordered without it.
+   */
+  readonly rowsFrom?: (page: Statement.Fragment) => Statement.Fragment
   /** Tables needed for counting the rows, if fewer than `from`: those that only add columns can be left out. */
   readonly countFrom?: Statement.Fragment
+  /** Statement for the number of all rows (`total`), where it is known without counting them. */
+  readonly count?: Statement.Fragment
 }
 
 /** Queries one page of a list and the number of all its rows. */
 export const listOf = <Row>(sql: SqlClient.SqlClient, list: List): Effect.Effect<Paged<Row>> => {
   const { page = 0, size = DEFAULT_PAGE_SIZE } = list.page
-  const where = sql.and([sql`true`, ...list.where])
+  const statements = listStatements(sql, list)
   return Effect.all([
-    sql<Row & object>`SELECT ${list.columns} FROM ${list.from} WHERE ${where}
-      ORDER BY ${list.order} LIMIT ${size} OFFSET ${page * size}`,
-    sql<{ total: number }>`SELECT count(*)::int AS total FROM ${list.countFrom ?? list.from} WHERE ${where}`,
+    sql<Row & object>`${statements.rows}`,
+    sql<{ total: number }>`${statements.count}`,
   ]).pipe(
     Effect.map(([rows, [counted]]) => pageOf<Row>(rows, counted?.total ?? 0, { page, size })),
     Effect.orDie,
   )
+}
+
+/** SQL statements of a list: its page, and the number of all its rows (`total`). */
+export const listStatements = (sql: SqlClient.SqlClient, list: List) => {
+  const { page = 0, size = DEFAULT_PAGE_SIZE } = list.page
+  const where = sql.and([sql`true`, ...list.where])
+  const found = sql`FROM ${list.from} WHERE ${where} ORDER BY ${list.order} LIMIT ${size} OFFSET ${page * size}`
+  return {
+    rows:
+      list.rowsFrom === undefined
+        ? sql`SELECT ${list.columns} ${found}`
+        : sql`SELECT ${list.columns} FROM ${list.rowsFrom(sql`SELECT m.* ${found}`)} ORDER BY ${list.order}`,
+    count:
+      list.count ?? sql`SELECT count(*)::int AS total FROM ${list.countFrom ?? list.from} WHERE ${where}`,
+  }
 }
 
 /**

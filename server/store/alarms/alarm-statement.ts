@@ -9,6 +9,7 @@ import { codesContaining, codeTitle } from "../../diagnostics/catalogue.ts"
 import { machineScope } from "../../rules/machine-scope.ts"
 import { type List, type ListPage, sortedBy } from "../list.ts"
 import { everyWord } from "../search.ts"
+import { isCounted, sumOfAlarms } from "./alarm-counts.ts"
 
 export interface AlarmQuery extends ListPage {
   readonly sort?:
@@ -96,15 +97,43 @@ export const alarmsFound = (
   sql: SqlClient.SqlClient,
   subject: AlarmSubject,
   query: AlarmQuery,
-): Pick<List, "from" | "where"> => subjectOf(sql, subject, filterOf(sql, query))
+): Pick<List, "from" | "where" | "countFrom"> => {
+  const { alarms, machines, where } = subjectOf(sql, subject)
+  return {
+    from: alarms,
+    where: [...where, ...filterOf(sql, query)],
+    ...(machines === undefined ? {} : { countFrom: sql`alarms a JOIN ${machines} ON m.id = a.machine_id` }),
+  }
+}
+
+/**
+ * Machines of a subject with their numbers of alarms (alias `m`), from FROM to WHERE, if those numbers answer how
+ * many alarms a query finds; undefined if the alarms must be counted.
+ */
+export const countedMachines = (
+  sql: SqlClient.SqlClient,
+  subject: AlarmSubject,
+  query: AlarmQuery,
+): Statement.Fragment | undefined => {
+  const { machines } = subjectOf(sql, subject)
+  return machines !== undefined && isCounted(query)
+    ? sql`${machines} WHERE true ${query.vin === undefined ? sql`` : sql`AND m.vin = ${query.vin}`}`
+    : undefined
+}
 
 /** Parts of the SQL statement for a list of alarms. */
-export const alarmList = (sql: SqlClient.SqlClient, subject: AlarmSubject, query: AlarmQuery): List => ({
-  columns: columnsSince(sql, sinceOf(sql, subject)),
-  ...alarmsFound(sql, subject, query),
-  order: orderOf(sql, query.sort ?? { column: "modified", descending: true }),
-  page: query,
-})
+export const alarmList = (sql: SqlClient.SqlClient, subject: AlarmSubject, query: AlarmQuery): List => {
+  const machines = countedMachines(sql, subject, query)
+  return {
+    columns: columnsSince(sql, sinceOf(sql, subject)),
+    ...alarmsFound(sql, subject, query),
+    ...(machines === undefined
+      ? {}
+      : { count: sql`SELECT ${sumOfAlarms(sql, query)} AS total FROM ${machines}` }),
+    order: orderOf(sql, query.sort ?? { column: "modified", descending: true }),
+    page: query,
+  }
+}
 
 /** Order by a column; alarms that are equal in it stand with the newest first, so that the worst can begin a list. */
 const orderOf = (
@@ -150,52 +179,55 @@ const SORT_KEYS = {
   vin: "m.vin",
 } as const
 
-const subjectOf = (
-  sql: SqlClient.SqlClient,
-  subject: AlarmSubject,
-  filter: ReadonlyArray<Statement.Fragment>,
-): Pick<List, "from" | "where"> => {
+interface SubjectTables {
+  /** Alarms `a` joined to their machines `m`. */
+  readonly alarms: Statement.Fragment
+  readonly where: ReadonlyArray<Statement.Fragment>
+  /** Machines `m` with their numbers of alarms, for counting; none for a single machine. */
+  readonly machines?: Statement.Fragment
+}
+
+const subjectOf = (sql: SqlClient.SqlClient, subject: AlarmSubject): SubjectTables => {
   switch (subject.of) {
     case "FLEET": {
       const { id } = subject.reader
-      // `search_text` is selected already in the subquery, because looking the machine up again for each alarm
-      // would be slow.
-      const own = sql`SELECT id, vin, machine_name, device_identifier, search_text,
-        owned_since AS since FROM machines WHERE owner_id = ${id}`
-      const shared = sql`SELECT sm.id, sm.vin, sm.machine_name, sm.device_identifier, sm.search_text,
-        GREATEST(sh.created, sm.owned_since) FROM shares sh
-        JOIN machines sm ON sm.id = sh.machine_id
-        WHERE sh.user_id = ${id} AND sh.enabled AND sm.owner_id IS DISTINCT FROM ${id}`
+      // Ids of shared machines are an array, which lets PostgreSQL expect few of them.
+      const shared = sql`shares sh WHERE sh.user_id = ${id} AND sh.enabled`
+      const machines = sql`(SELECT m.id, m.vin, m.machine_name, m.device_identifier, m.search_text, m.owned_since,
+        m.alarm_counts, CASE WHEN m.owner_id = ${id} THEN m.owned_since
+          ELSE (SELECT GREATEST(sh.created, m.owned_since) FROM ${shared} AND sh.machine_id = m.id) END AS since
+        FROM machines m WHERE m.owner_id = ${id} OR m.id = ANY(ARRAY(SELECT sh.machine_id FROM ${shared}))) m`
       return {
-        from: sql`(${own} UNION ALL ${shared}) m JOIN alarms a ON a.machine_id = m.id
-          AND a.modified >= coalesce(m.since, '-infinity')`,
-        where: filter,
+        machines,
+        alarms: sql`alarms a JOIN ${machines} ON m.id = a.machine_id`,
+        where: [sql`a.modified >= coalesce(m.since, '-infinity')`],
       }
     }
     case "MACHINE":
       return {
-        from: sql`alarms a JOIN machines m ON m.id = a.machine_id`,
-        where: [sql`a.machine_id = ${subject.machineId}`, sql`a.modified >= ${subject.since}`, ...filter],
+        alarms: sql`alarms a JOIN machines m ON m.id = a.machine_id`,
+        where: [sql`a.machine_id = ${subject.machineId}`, sql`a.modified >= ${subject.since}`],
       }
     case "SERVICE": {
       const { machineId, reader, serviceId } = subject
       // The reader's access within the centre begins with the present ownership for every role, and is null for
-      // machines without the centre's ACTIVE subscription (OPEN-167). The subquery ends with OFFSET 0, so that
-      // PostgreSQL evaluates it once per machine instead of once per alarm.
+      // machines without the centre's ACTIVE subscription (OPEN-167).
       const { since } = machineScope(sql, { ...reader, inCentre: serviceId })
-      const looksAfter = sql`SELECT m.id, m.vin, m.machine_name, m.device_identifier, m.search_text,
-        ${since} AS since
+      const looksAfter = sql`SELECT m.id, m.vin, m.machine_name, m.device_identifier, m.search_text, m.owned_since,
+        m.alarm_counts, ${since} AS since
         FROM machines m WHERE m.service_id = ${serviceId}
-          ${machineId === undefined ? sql`` : sql`AND m.id = ${machineId}`} OFFSET 0`
+          ${machineId === undefined ? sql`` : sql`AND m.id = ${machineId}`}`
       return {
-        from: sql`alarms a JOIN (${looksAfter}) m ON m.id = a.machine_id`,
+        // The subquery ends with OFFSET 0, so that PostgreSQL evaluates `since` once per machine when all alarms are
+        // counted; a page of the list ends after few alarms.
+        machines: sql`(SELECT m.* FROM (${looksAfter} OFFSET 0) m WHERE m.since IS NOT NULL) m`,
+        alarms: sql`alarms a JOIN (${looksAfter}) m ON m.id = a.machine_id`,
         where: [
           // Redundant condition, because an alarm has the same service centre as its machine; the condition lets
           // PostgreSQL use an index on alarms.
           sql`a.service_id = ${serviceId}`,
           sql`m.since IS NOT NULL`,
           sql`a.modified >= m.since`,
-          ...filter,
         ],
       }
     }

@@ -13,8 +13,16 @@ import { alarmRejection, alarmTransitions } from "#domain/alarms/states.ts"
 import type { TransitionRejection } from "#domain/transitions.ts"
 import { countsByState } from "../counts.ts"
 import type { History } from "../history.ts"
+import { jsonObject } from "../json-object.ts"
 import { int4s } from "../telemetry/parameters.ts"
-import { type AlarmQuery, alarmsFound, CAME_AGAIN, type ServiceSubject } from "./alarm-statement.ts"
+import { sumOfAlarms } from "./alarm-counts.ts"
+import {
+  type AlarmQuery,
+  alarmsFound,
+  CAME_AGAIN,
+  countedMachines,
+  type ServiceSubject,
+} from "./alarm-statement.ts"
 
 export interface WorkChange extends AlarmWork {
   readonly serviceId: number
@@ -35,9 +43,17 @@ interface Worked {
 
 /** Numbers of a service centre's alarms by state, with the filters of a query. */
 export const countsOf = (sql: SqlClient.SqlClient, subject: ServiceSubject, query: AlarmQuery) => {
-  const { from, where } = alarmsFound(sql, subject, query)
-  return sql<{ state: AlarmState; count: number }>`
-    SELECT a.state, count(*)::int AS count FROM ${from} WHERE ${sql.and([sql`true`, ...where])} GROUP BY a.state`.pipe(
+  const { from, where, countFrom = from } = alarmsFound(sql, subject, query)
+  const machines = countedMachines(sql, subject, query)
+  const byState =
+    machines === undefined
+      ? sql<{ state: AlarmState; count: number }>`SELECT a.state, count(*)::int AS count
+          FROM ${countFrom} WHERE ${sql.and([sql`true`, ...where])} GROUP BY a.state`
+      : sql<{ state: AlarmState; count: number }>`SELECT each.key AS state, each.value::int AS count
+          FROM (SELECT ${jsonObject(sql, alarmTransitions.states, (state) =>
+            sumOfAlarms(sql, { ...query, state: [state] }),
+          )} AS counts FROM ${machines}) summed CROSS JOIN jsonb_each(summed.counts) each`
+  return byState.pipe(
     Effect.map((rows): AlarmOverview["counts"] => countsByState(alarmTransitions.states, rows)),
     Effect.orDie,
   )

@@ -29,6 +29,7 @@ import { asciiDomains } from "./0026_ascii_domains.ts"
 import { worstAlarms } from "./0027_worst_alarms.ts"
 import { alarmWork } from "./0028_alarm_work.ts"
 import { deviceAttempts } from "./0029_device_attempts.ts"
+import { countsAndStanding } from "./0030_counts_and_standing.ts"
 
 /** Database migrations in order; a released migration never changes. */
 export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.SqlClient>> = {
@@ -61,4 +62,5 @@ export const migrations: Record<string, Effect.Effect<void, unknown, SqlClient.S
   "0027_worst_alarms": worstAlarms,
   "0028_alarm_work": alarmWork,
   "0029_device_attempts": deviceAttempts,
+  "0030_counts_and_standing": countsAndStanding,
 }

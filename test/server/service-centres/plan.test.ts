@@ -12,7 +12,7 @@ import {
   summaryStatement,
 } from "#server/store/centre-machines.ts"
 import { positionStatement } from "#server/store/centre-positions.ts"
-import type { List } from "#server/store/list.ts"
+import { type List, listStatements } from "#server/store/list.ts"
 import { orphanList, pendingList, searchList } from "#server/store/machine-search.ts"
 import { planStatements, type ServicePlanQuery } from "#server/store/service-plan.ts"
 import { freshDatabase } from "#test/support/database.ts"
@@ -66,15 +66,6 @@ const planOf = Effect.fnUntraced(function* (statement: Statement.Fragment) {
   return row === undefined ? [] : nodesOf(row["QUERY PLAN"][0]!.Plan)
 })
 
-/** SQL statements of a list, whose query plans are tested: one for a page, one for the count. */
-const statementsOf = (sql: SqlClient.SqlClient, list: List): ReadonlyArray<Statement.Fragment> => {
-  const where = sql.and([sql`true`, ...list.where])
-  return [
-    sql`SELECT ${list.columns} FROM ${list.from} WHERE ${where} ORDER BY ${list.order} LIMIT 20`,
-    sql`SELECT count(*) FROM ${list.from} WHERE ${where}`,
-  ]
-}
-
 const read = /^(Parallel )?Seq Scan (machines|subscriptions|alarms) /
 /**
  * Pattern of what the query plan of a list must not contain: full scans, and a check of the ownership date per
@@ -126,7 +117,7 @@ describe("a centre's lists among 6,000 machines", () => {
         for (const [name, roles] of Object.entries(readers)) {
           const reader = { id: 7, roles, inCentre: PartnerId.make(CENTRE) }
           for (const query of queries)
-            for (const statement of statementsOf(sql, centreList(sql, reader, query, now)))
+            for (const statement of Object.values(listStatements(sql, centreList(sql, reader, query, now))))
               yield* check(`${name} ${JSON.stringify(query)}`, statement)
           yield* check(`${name} summary`, summaryStatement(sql, reader, now))
           for (const query of [
@@ -138,14 +129,19 @@ describe("a centre's lists among 6,000 machines", () => {
               yield* check(`${name} service plan ${JSON.stringify(query)}`, statement)
           const lastDay = { start: new Date(now.getTime() - 86_400_000), end: now }
           for (const query of [{}, { q: "abc" }, { alarm: "true" as const }])
-            for (const statement of statementsOf(sql, centreCodeList(sql, reader, { ...lastDay, ...query })))
+            for (const statement of Object.values(
+              listStatements(sql, centreCodeList(sql, reader, { ...lastDay, ...query })),
+            ))
               yield* check(`${name} codes ${JSON.stringify(query)}`, statement)
           for (const query of [{}, { q: "abc" }, { liveStatus: "RUNNING" as const }])
             yield* check(`${name} map ${JSON.stringify(query)}`, positionStatement(sql, reader, query, now))
           yield* check(`${name} models`, modelsStatement(sql, reader))
-          const alarms = alarmList(sql, { of: "SERVICE", serviceId: CENTRE, reader }, {})
-          for (const statement of statementsOf(sql, alarms))
-            yield* check(`${name} alarms`, statement, readOrAskedAgain)
+          for (const query of [{}, { q: "abc" }]) {
+            const alarms = alarmList(sql, { of: "SERVICE", serviceId: CENTRE, reader }, query)
+            const { rows, count } = listStatements(sql, alarms)
+            yield* check(`${name} alarms ${JSON.stringify(query)}`, rows)
+            yield* check(`${name} number of alarms ${JSON.stringify(query)}`, count, readOrAskedAgain)
+          }
         }
         const trigrams = (yield* sql`SELECT 1 FROM pg_extension WHERE extname = 'pg_trgm'`).length > 0
         // Leaves out the administrator, whose search covers all machines.
@@ -163,8 +159,11 @@ describe("a centre's lists among 6,000 machines", () => {
             pending: pendingList(sql, reader, {}),
           }
           for (const [which, list] of Object.entries(lists)) {
-            const [page] = statementsOf(sql, list)
-            yield* check(`${name} ${which}`, page!, which === "pending" ? readForPending : read)
+            yield* check(
+              `${name} ${which}`,
+              listStatements(sql, list).rows,
+              which === "pending" ? readForPending : read,
+            )
           }
         }
       }).pipe(Effect.provide(freshDatabase())),
