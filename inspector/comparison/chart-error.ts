@@ -7,6 +7,9 @@ type Kind =
   | "notBuiltIn"
   | "uncommitted"
   | "unknown"
+  | "noHistory"
+  | "unknownRevision"
+  | "unreadableRevision"
   | "broken"
 
 /**

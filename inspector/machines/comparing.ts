@@ -12,6 +12,9 @@ export type SideName = "before" | "after"
 export type Origin =
   | { readonly kind: "committed"; readonly chart: string }
   | { readonly kind: "current"; readonly chart: string }
+  /** A revision of the git history beside the server. */
+  | { readonly kind: "revision"; readonly chart: string; readonly revision: string }
+  | { readonly kind: "example"; readonly chart: string }
   | { readonly kind: "file"; readonly file: File }
 
 /**
@@ -43,8 +46,11 @@ export interface Failure {
 }
 
 export type ComparingEvent =
-  /** The user selected a chart: the chart's committed version is compared with the version of this build. */
-  | { readonly type: "chart.selected"; readonly chart: string }
+  /**
+   * The user selected a chart: its committed version, or the one before its last change, is compared with the version
+   * of this build; or an example of one.
+   */
+  | { readonly type: "chart.selected"; readonly chart: string; readonly isExample?: boolean }
   | { readonly type: "origin.selected"; readonly side: SideName; readonly origin: Origin }
   | { readonly type: "version.selected"; readonly side: SideName; readonly at: number }
   | { readonly type: "sides.swapped" }
@@ -143,7 +149,10 @@ export const comparingMachine = setup({
     "chart.selected": {
       target: ".reading",
       reenter: true,
-      actions: ["clear", { type: "want", params: ({ event }) => ({ wanted: bothOf(event.chart) }) }],
+      actions: [
+        "clear",
+        { type: "want", params: ({ event }) => ({ wanted: bothOf(event.chart, event.isExample) }) },
+      ],
     },
     "origin.selected": {
       target: ".reading",
@@ -184,8 +193,8 @@ export const comparingMachine = setup({
   },
 })
 
-const bothOf = (chart: string): ReadonlyArray<Wanted> => [
-  { side: "before", origin: { kind: "committed", chart } },
+const bothOf = (chart: string, isExample = false): ReadonlyArray<Wanted> => [
+  { side: "before", origin: { kind: isExample ? "example" : "committed", chart } },
   { side: "after", origin: { kind: "current", chart } },
 ]
 

@@ -8,13 +8,15 @@ const toggle = (name: Panel) =>
     initial: "shown",
     states: {
       shown: { on: { [`${name}.toggled`]: { target: "folded" } } },
-      folded: { on: { [`${name}.toggled`]: { target: "shown" } } },
+      folded: {
+        on: { [`${name}.toggled`]: { target: "shown" }, [`${name}.requested`]: { target: "shown" } },
+      },
     },
   }) as const
 
 /** Chart of the panels around a chart on the live page, each of which can be folded away to give the chart its room. */
 export const foldingMachine = setup({
-  types: { events: {} as { readonly type: `${Panel}.toggled` } },
+  types: { events: {} as { readonly type: `${Panel}.${"toggled" | "requested"}` } },
 }).createMachine({
   id: "folding",
   type: "parallel",

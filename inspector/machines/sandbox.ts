@@ -13,6 +13,8 @@ export interface HarnessTimer {
   /** The actor that receives the timer's event, and the record of the chart that this actor runs. */
   readonly actor: string
   readonly chart: Chart | undefined
+  /** Session id of that actor. */
+  readonly session: string
 }
 
 /** State of a test harness as the sandbox shows it. */

@@ -10,6 +10,7 @@ import {
   withTab,
 } from "../recording/recording.ts"
 import { recordingOf } from "../recording/recording-file.ts"
+import type { Chapter } from "../story/chapters.ts"
 import type { Channel } from "./channel.ts"
 import {
   CHANNEL_ID,
@@ -38,6 +39,8 @@ export interface WatchingContext {
   readonly failure: string
   /** Version of the product that made the recording; empty for a live recording. */
   readonly recordedBy: string
+  /** What is told of the recording's parts; empty for a recording that is no story. */
+  readonly chapters: ReadonlyArray<Chapter>
 }
 
 export type WatchingEvent =
@@ -52,10 +55,19 @@ export type WatchingEvent =
   | { readonly type: "tab.dropped"; readonly id: string }
   | { readonly type: "tabs.left" }
   | { readonly type: "actor.selected"; readonly id: string }
-  | { readonly type: "recording.opened"; readonly recordingFile: RecordingFile }
+  | {
+      readonly type: "recording.opened"
+      readonly recordingFile: RecordingFile
+      readonly chapters?: ReadonlyArray<Chapter>
+    }
   | { readonly type: "file.rejected"; readonly why: string }
   | { readonly type: "failure.dismissed" }
   | FromWatchedTab
+
+type Opened = Pick<
+  Extract<WatchingEvent, { readonly type: "recording.opened" }>,
+  "recordingFile" | "chapters"
+>
 
 /** List of tabs that answered this inspector, updated with one more message from a tab. */
 const received = (tabs: ReadonlyArray<Tab>, message: FromTabs): ReadonlyArray<Tab> => {
@@ -78,7 +90,14 @@ const chosenIn = (recording: Recording, chosen: string | undefined): string | un
 
 const markedTabs = ({ tabs, marked }: WatchingContext) => tabs.filter(({ id }) => marked.includes(id))
 
-const nothing = { recording: emptyRecording, chosen: undefined, failure: "", marked: [], recordedBy: "" }
+const nothing = {
+  recording: emptyRecording,
+  chosen: undefined,
+  failure: "",
+  marked: [],
+  recordedBy: "",
+  chapters: [],
+}
 
 /** Chart of the live page: finds tabs of the portal, watches one or several, or shows a recording file. */
 export const watchingMachine = setup({
@@ -148,13 +167,14 @@ export const watchingMachine = setup({
       return { recording: next, chosen: chosenIn(next, chosen) }
     }),
     chooseActor: assign((_, { id }: { readonly id: string }) => ({ chosen: id })),
-    show: assign((_, { recordingFile }: { readonly recordingFile: RecordingFile }) => {
+    show: assign((_, { recordingFile, chapters = [] }: Opened) => {
       const recording = recordingOf(recordingFile)
       return {
         ...nothing,
         recording,
         chosen: chosenIn(recording, undefined),
         recordedBy: recordingFile.version,
+        chapters,
       }
     }),
     complain: assign((_, { why }: { readonly why: string }) => ({ failure: why })),

@@ -43,6 +43,7 @@ export const EntrySchema: Schema.Codec<Entry> = Schema.Union([
     kind: Schema.Literal("event"),
     actor: Schema.String,
     from: TextOrNull,
+    fromTab: Schema.optionalKey(Schema.String),
     event: Schema.StructWithRest(Schema.Struct({ type: Schema.String }), [
       Schema.Record(Schema.String, Schema.Unknown),
     ]),

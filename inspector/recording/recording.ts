@@ -129,7 +129,13 @@ const inRecording = (entry: Entry, tab: string, seq: number): TimelineEntry => {
   if (entry.kind === "started") return { ...entry, tab, seq, actor: actorInRecording(entry.actor, tab) }
   const actor = idIn(tab, entry.actor)
   if (entry.kind === "stopped") return { ...entry, tab, seq, actor }
-  return { ...entry, tab, seq, actor, from: entry.from === null ? null : idIn(tab, entry.from) }
+  return {
+    ...entry,
+    tab,
+    seq,
+    actor,
+    from: entry.from === null ? null : idIn(entry.fromTab ?? tab, entry.from),
+  }
 }
 
 const actorInRecording = (actor: ActorData, tab: string): ActorData => ({

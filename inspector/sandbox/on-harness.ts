@@ -77,6 +77,7 @@ const viewOf = ({ root, clock, waiting }: Harness): HarnessView => {
       event,
       actor: actor?.id ?? "",
       chart: actor && recordOf(actor)?.chart,
+      session: actor?.sessionId ?? "",
     })),
     now: clock.now(),
     status,

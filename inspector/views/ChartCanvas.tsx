@@ -5,10 +5,12 @@ import { type ActorRefFrom, fromPromise } from "xstate"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { type ChartData, statesOf } from "#machines/inspection/chart-data.ts"
 import type { Picture } from "../drawing/picture.ts"
+import { pressesIn } from "../drawing/presses.ts"
 import { deepestOf, hitsOf, placeIn } from "../drawing/search.ts"
 import { drawingMachine } from "../machines/drawing.ts"
 import classes from "./ChartCanvas.module.css"
 import { type Lit, PictureView } from "./PictureView.tsx"
+import { PressLayer } from "./PressLayer.tsx"
 import { PanZoom } from "./ui/PanZoom.tsx"
 
 type Drawable = Pick<ChartData, "root">
@@ -39,7 +41,7 @@ export const useDrawing = (chart: Drawable, query = ""): Drawing => {
 }
 
 /** The picture of a chart with its tools: search, folding, zoom. */
-export const ChartCanvas = memo(({ drawing, label, lit, picture: element }: Canvas) => {
+export const ChartCanvas = memo(({ drawing, label, lit, picture: element, events, onPress }: Canvas) => {
   const text = useTexts()
   const { picture, query, hit, sought } = useSelector(drawing, ({ context }) => context)
   const hasFailed = useSelector(drawing, (snapshot) => snapshot.matches("failed"))
@@ -61,6 +63,11 @@ export const ChartCanvas = memo(({ drawing, label, lit, picture: element }: Canv
     () => (picture === undefined ? undefined : deepestOf(picture, active)),
     [picture, active],
   )
+  const presses = useMemo(
+    () => (picture === undefined || events === undefined ? [] : pressesIn(picture, events)),
+    [picture, events],
+  )
+  const onReach = useCallback((id: string) => drawing.send({ type: "position.selected", id }), [drawing])
   const onFold = useCallback((id: string) => drawing.send({ type: "fold.toggled", id }), [drawing])
   return (
     <div className={classes.canvas}>
@@ -75,6 +82,7 @@ export const ChartCanvas = memo(({ drawing, label, lit, picture: element }: Canv
             lookAt={(asked ?? hits[hit % Math.max(1, hits.length)])?.area}
           >
             <PictureView picture={picture} lit={all} onFold={onFold} />
+            {onPress !== undefined && <PressLayer presses={presses} onPress={onPress} onReach={onReach} />}
           </PanZoom>
         )}
         {hasFailed && (
@@ -96,6 +104,9 @@ interface Canvas {
   readonly lit: Omit<Lit, "found">
   /** Ref to the SVG element, for a caller that saves the picture as a file. */
   readonly picture?: RefObject<SVGSVGElement | null>
+  /** Events that can be sent now, by the transition where each is drawn and pressed. */
+  readonly events?: ReadonlyMap<string, string> | undefined
+  readonly onPress?: ((event: string) => void) | undefined
 }
 
 /**

@@ -21,7 +21,7 @@ type Marks = ReadonlyMap<string, Mark>
 const nothing: ReadonlySet<string> = new Set()
 export const nothingLit: Lit = { active: nothing, taken: nothing, rejected: nothing, found: nothing }
 
-/** The drawn chart; its texts are in a separate list for screen readers. */
+/** The drawn chart, hidden from screen readers, which find its texts in a separate list. */
 export const PictureView = memo(
   ({
     picture,
@@ -32,7 +32,7 @@ export const PictureView = memo(
     readonly lit: Lit
     readonly onFold: (id: string) => void
   }) => (
-    <g className={classes.picture}>
+    <g className={classes.picture} aria-hidden="true">
       <defs>
         {(["plain", "taken", "added", "removed", "changed"] as const).map((kind) => (
           <marker

@@ -2,8 +2,9 @@ import path from "node:path"
 import { Effect, Layer, Option } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { accessOf } from "#domain/access/access.ts"
-import { AppConfig } from "../config.ts"
+import { AppConfig, isLoopback } from "../config.ts"
 import { Sessions } from "../store/sessions.ts"
+import { type ChartRevisions, chartRevisions } from "./chart-revisions.ts"
 import { builtPortal, INSPECTOR_FOLDER, notFound, pageOf } from "./page.ts"
 import { pathOf } from "./paths.ts"
 import { sessionTokenOf } from "./session.ts"
@@ -11,8 +12,11 @@ import { staticFiles } from "./static.ts"
 
 type Request = HttpServerRequest.HttpServerRequest
 
-/** Routes of the inspector's page and files; users without access get 404. `folder`: folder of the build. */
-export const inspectorRoutes = (folder: string = builtPortal) =>
+/**
+ * Routes of the inspector's page and files, and of charts as they were in past revisions; users without access get
+ * 404. `folder`: folder of the build.
+ */
+export const inspectorRoutes = (folder: string = builtPortal, revisions: ChartRevisions = chartRevisions()) =>
   HttpRouter.use(
     Effect.fnUntraced(function* (router) {
       const settings = yield* AppConfig
@@ -22,6 +26,9 @@ export const inspectorRoutes = (folder: string = builtPortal) =>
       // scripts.
       const page = pageOf(build, settings, {})
       const files = staticFiles(build)
+      // Reading a revision runs its code, so only a server for its own computer does it.
+      const isLocal =
+        settings.loopback && isLoopback(new URL(settings.publicUrl).hostname.replace(/^\[|\]$/g, ""))
       const isOpenTo = (request: Request) =>
         settings.inspector === "administrators"
           ? isAdministrator(sessions, request)
@@ -35,6 +42,8 @@ export const inspectorRoutes = (folder: string = builtPortal) =>
           const rest = pathOf(request.url).slice(INSPECTOR_FOLDER.length + 1)
           if (!(yield* isOpenTo(request))) return yield* notFound(request)
           if (rest === "" || rest === "/") return answerPage(request)
+          if (rest === "/revisions" || rest === "/revision")
+            return yield* answerRevisions(request, isLocal ? revisions : undefined)
           const file = files(request, rest)
           return file === undefined ? yield* notFound(request) : answerFile(yield* file)
         }),
@@ -65,3 +74,20 @@ const isAdministrator = (sessions: Sessions["Service"], request: Request) =>
   Effect.map(sessions.resolve(sessionTokenOf(request)), (found) =>
     Option.match(found, { onNone: () => false, onSome: ({ user }) => accessOf(user).isAdmin }),
   )
+
+/**
+ * Answers `revisions?source=`, the commits that changed a chart, and `revision?name=&chart=`, the chart as of one;
+ * both say when there is no history to read.
+ */
+const answerRevisions = (request: Request, revisions: ChartRevisions | undefined) =>
+  Effect.promise(async () => {
+    const { pathname, searchParams } = new URL(request.url, "http://inspector")
+    const given = (name: string) => searchParams.get(name) ?? ""
+    const answer =
+      revisions?.hasHistory() !== true
+        ? { failure: "noHistory" }
+        : pathname.endsWith("/revisions")
+          ? { revisions: await revisions.list(given("source")) }
+          : await revisions.chart(given("name"), given("chart"))
+    return HttpServerResponse.setHeader(HttpServerResponse.jsonUnsafe(answer), "cache-control", "no-store")
+  })

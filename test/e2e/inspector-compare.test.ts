@@ -25,10 +25,17 @@ test("a changed chart is compared with this one and printed; bad files and other
   watch,
 }) => {
   await chooseScheme(page, "dark")
+  // The server of this test may have a git history or none.
+  await page.route("**/inspector/revisions?*", (route) => route.fulfill({ json: { failure: "noHistory" } }))
   await page.goto("/inspector#/gallery/shell/sign-in")
   await page.getByRole("link", { name: "Compare versions" }).click()
-  await expect(page.getByRole("alert")).toHaveText(/^Earlier version is not in this build/)
+  await expect(page.getByRole("alert")).toHaveText(/^Before the last change cannot be read/)
+  await expect(page.getByText(/^This server has no git history/)).toBeVisible()
   await expect(page.getByRole("status")).toHaveText(/Choose a chart/)
+  await button(page, "Show an example").click()
+  await expect(picture(page).getByText("+ overtaken", { exact: true })).toBeAttached()
+  await page.getByLabel("Chart", { exact: true }).selectOption("shell/sign-in")
+  await expect(page.getByRole("alert")).toBeVisible()
   await open(page, "before", "notes.json", "hello")
   await expect(page.getByRole("alert")).toHaveText(/notes\.json is not valid JSON/)
 

@@ -24,6 +24,7 @@ test("a recording is looked at moment by moment, in sequence and in words; a bro
   await expectReadable(page)
   await expectInReach(page)
   await expectRoomForAddress(page)
+  await expectStory(page)
   await openRecording(page, oldRecording)
   await expect(page.getByText("8 entries")).toBeVisible()
   await expect(page.getByText(/^Events cannot be sent to a recording/)).toBeVisible()
@@ -77,6 +78,28 @@ test("a recording is looked at moment by moment, in sequence and in words; a bro
   await filter(page).fill("person selected")
   await expect(page.getByText("1 of 1")).toBeVisible()
 })
+
+/** Walks through the story of two tabs until one of them shows what it would have overwritten. */
+const expectStory = async (page: Page) => {
+  await button(page, "Other tab").click()
+  await button(page, "Show the story of two tabs").click()
+  const story = page.getByRole("region", { name: "Story" })
+  await expect(story.getByRole("status")).toHaveText(/^1 of 6 Two tabs show the same/)
+  for (const place of [2, 3, 4]) {
+    await button(page, "Next").click()
+    await expect(story.getByRole("status")).toHaveText(new RegExp(`^${place} of 6`))
+  }
+  await expect(picture(page).locator("[data-active=true] > text", { hasText: /^overtaken$/ })).toBeVisible()
+  await expect(
+    sequence(page).getByRole("button", {
+      name: /status \(alert-status\) → refresh \(alert-refresh\): alerts\.changed$/,
+    }),
+  ).toBeVisible()
+  await expectReadable(page)
+  await button(page, "Timeline").click()
+  await button(page, "Other tab").click()
+  await expect(story).toHaveCount(0)
+}
 
 /** Checks that a very long address of a tab takes one line, and no more than the width of a phone. */
 const expectRoomForAddress = async (page: Page) => {

@@ -50,8 +50,21 @@ test("a chart runs alone: wrong input, answers, time, keys, paper, and a recordi
   await page.getByLabel("Input").selectOption({ label: "Sample 1" })
   await button(page, "Start").click()
 
+  // An event is sent where the diagram draws it: by mouse, and by keys, which open its form when it has fields.
+  await expect(
+    page.getByRole("status").filter({ hasText: /^Waits for .*events that you can send$/ }),
+  ).toBeVisible()
+  await picture(page).press("0")
+  await picture(page).locator("rect", { hasText: "Press to send form.submitted" }).first().click()
+  await expect(active(page, "rejected")).toBeVisible()
+  await page.getByRole("button", { name: /^Send demoPerson\.selected/ }).press("Enter")
+  await expect(page.getByLabel("person", { exact: true })).toBeFocused()
+
   await submit(page)
   await expect(services(page).getByText("Session.signIn")).toBeVisible()
+  await expect(services(page).getByRole("list", { name: "Where each response leads" })).toContainText(
+    "sign-in.accepted",
+  )
   await expectReadable(page)
   await expectInReach(page)
   await answer(page, "Success")
@@ -64,7 +77,7 @@ test("a chart runs alone: wrong input, answers, time, keys, paper, and a recordi
   await expect(answers(page)).toBeHidden()
   await button(page, "Never responds").click()
   await answer(page, "Failure: ApiError, sample 2")
-  await expect(page.getByText("after second (sign-in) in 1 s")).toBeVisible()
+  await expect(page.getByText("after second (sign-in) in 1 s → sign-in.")).toBeVisible()
   await expect(active(page, "throttled")).toBeVisible()
   await page.getByLabel("Seconds").fill("2")
   await button(page, "Advance time").click()

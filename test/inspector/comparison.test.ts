@@ -1,8 +1,9 @@
-import { assert, describe, it } from "@effect/vitest"
+import { afterEach, assert, describe, it, vi } from "@effect/vitest"
 import * as fc from "fast-check"
 import { type ActorRefFrom, createActor, waitFor } from "xstate"
 import { ChartError } from "#inspector/comparison/chart-error.ts"
 import { isSameChart } from "#inspector/comparison/compare.ts"
+import { EXAMPLE_CHART } from "#inspector/comparison/example.ts"
 import { itemsOf } from "#inspector/comparison/items.ts"
 import { readCharts, type Version } from "#inspector/comparison/read-chart.ts"
 import { readOrigin } from "#inspector/comparison/read-origin.ts"
@@ -25,6 +26,8 @@ import { noticesChart } from "#machines/shell/notices/chart.ts"
 import { signInChart } from "#machines/shell/sign-in/chart.ts"
 import { oldRecording, sampleRecording } from "#test/inspector/support/sample-recording.ts"
 import { chartsAsData } from "#test/support/charts/generated.ts"
+
+afterEach(() => vi.unstubAllGlobals())
 
 const now = chartData(signInChart)
 const all: ReadonlyArray<ChartData> = charts.map(chartData)
@@ -270,11 +273,45 @@ describe("comparing", () => {
     )
   })
 
-  it("says that this build has no earlier version, and compares a file all the same", async () => {
+  it("reads the version before the last change from the server's history, or any revision", async () => {
+    const asked: Array<string> = []
+    vi.stubGlobal("fetch", (address: string) => {
+      asked.push(address)
+      return Promise.resolve(
+        Response.json(
+          address.includes("/revisions?")
+            ? { revisions: ["newest", "before"].map((commit) => ({ commit, at: "", subject: "" })) }
+            : address.includes("name=gone")
+              ? { failure: "unknownRevision" }
+              : { commit: "before", chart: old },
+        ),
+      )
+    })
+    const comparing = start("shell/sign-in")
+    assert.deepStrictEqual((await settled(comparing)).value, { compared: "different" })
+    assert.deepStrictEqual(asked, [
+      "/inspector/revisions?source=src%2Fmachines%2Fshell%2Fsign-in%2Fmachine.ts",
+      "/inspector/revision?name=before&chart=shell%2Fsign-in",
+    ])
+    const origin = { kind: "revision", chart: "shell/sign-in", revision: "gone" } as const
+    const { context } = await after(comparing, { type: "origin.selected", side: "before", origin })
+    assert.deepInclude(context.failure?.cause, { kind: "unknownRevision" })
+  })
+
+  it("has an example that differs from the chart it is made from", async () => {
+    const comparing = start()
+    const event = { type: "chart.selected", chart: EXAMPLE_CHART, isExample: true } as const
+    const { value, context } = await after(comparing, event)
+    assert.deepStrictEqual(value, { compared: "different" })
+    assert.strictEqual(context.comparison?.marks.get("alert-status.choosing.overtaken"), "added")
+  })
+
+  it("says that this server has no earlier version, and compares a file all the same", async () => {
+    vi.stubGlobal("fetch", () => Promise.resolve(new Response("", { status: 404 })))
     const comparing = start("shell/sign-in")
     const { value, context } = await settled(comparing)
     assert.strictEqual(value, "incomplete")
-    assert.strictEqual(context.failure?.cause.kind, "notBuiltIn")
+    assert.strictEqual(context.failure?.cause.kind, "noHistory")
     const opened = await after(comparing, {
       type: "origin.selected",
       side: "before",

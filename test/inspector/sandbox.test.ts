@@ -25,7 +25,7 @@ const view = (changes: Partial<HarnessView> = {}): HarnessView => ({
   failure: "",
   ...changes,
 })
-const timer = { id: 1, due: 1_000, event: "xstate.after.second.a", actor: "a", chart: undefined }
+const timer = { id: 1, due: 1_000, event: "xstate.after.second.a", actor: "a", chart: undefined, session: "" }
 
 const record = defineChart<typeof sandboxMachine>({
   area: "shared",

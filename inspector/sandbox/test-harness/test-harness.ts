@@ -21,6 +21,8 @@ export interface Waiting {
   readonly id: string
   /** Id of the invoke, for example `signIn`. */
   readonly name: string
+  /** Session id of the actor that invoked the waiting one. */
+  readonly parent: string
   /**
    * Record of the product's chart that invoked the waiting actor; undefined when the invoking chart is not one of
    * the product's.
@@ -143,6 +145,7 @@ const whoIs = (self: AnyActorRef, logic: Logic | undefined, input: unknown): Wai
   return {
     id: self.sessionId,
     name: self.id,
+    parent: parent?.sessionId ?? "",
     starter: parent === undefined ? undefined : knownOf(parent.logic).chart,
     kind: description?.kind ?? (isMachine(logic) ? "chart" : "other"),
     description,

@@ -1,6 +1,6 @@
-import type { ActorRefFrom } from "xstate"
+import type { ActorRefFrom, SnapshotFrom } from "xstate"
 import { committedVersion } from "../../comparison/committed.ts"
-import type { comparingMachine, Origin } from "../../machines/comparing.ts"
+import { chosenOf, type comparingMachine, type Origin, productChart } from "../../machines/comparing.ts"
 
 export type Comparing = ActorRefFrom<typeof comparingMachine>
 
@@ -13,7 +13,14 @@ type TextOf = (key: string, values?: Readonly<Record<string, string>>) => string
 export const nameOfOrigin = (origin: Origin, text: TextOf): string => {
   if (origin.kind === "file") return origin.file.name
   if (origin.kind === "current") return text("inspector.compare.current")
+  if (origin.kind === "example") return text("inspector.compare.example")
+  if (origin.kind === "revision") return text("inspector.compare.revision", { revision: origin.revision })
   return committedVersion === ""
-    ? text("inspector.compare.earlier")
+    ? text("inspector.compare.beforeLast")
     : text("inspector.compare.committed", { commit: committedVersion })
 }
+
+/** Key (`area/name`) of the product's chart that is compared; undefined without one. */
+export const productIn = ({ context: { before, after, wanted } }: SnapshotFrom<typeof comparingMachine>) =>
+  productChart((chosenOf(after) ?? chosenOf(before))?.chart) ??
+  wanted.flatMap(({ origin }) => (origin.kind === "file" ? [] : [origin.chart]))[0]

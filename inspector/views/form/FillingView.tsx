@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from "@mantine/core"
 import { useSelector } from "@xstate/react"
+import type { RefObject } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { draftIn, type FillingActor } from "../../machines/filling.ts"
 import { DraftView } from "./DraftView.tsx"
@@ -16,12 +17,15 @@ export const FillingView = ({
   offered,
   label,
   sendLabel,
+  form,
 }: {
   readonly filling: FillingActor
   /** Forms that can be sent now; the actor may hold more. */
   readonly offered: ReadonlyArray<Offered>
   readonly label: string
   readonly sendLabel: string
+  /** Ref to the form, for a caller that moves the focus into it. */
+  readonly form?: RefObject<HTMLFormElement | null> | undefined
 }) => {
   const text = useTexts()
   const chosen = useSelector(filling, ({ context }) => context.chosen)
@@ -30,6 +34,7 @@ export const FillingView = ({
   const isBusy = useSelector(filling, (snapshot) => snapshot.hasTag("busy"))
   return (
     <form
+      ref={form}
       className={classes.form}
       noValidate
       onSubmit={(event) => {

@@ -2,13 +2,14 @@ import { memo, useMemo } from "react"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { ChartData } from "#machines/inspection/chart-data.ts"
 import { statesOf } from "#machines/inspection/chart-data.ts"
+import { eventsToPress } from "../../drawing/presses.ts"
 import { type ActorNow, chartOf } from "../../recording/recording.ts"
 import { ChartCanvas, type Drawing, useDrawing } from "../ChartCanvas.tsx"
 import { Outline } from "../Outline.tsx"
 import { ValueTree } from "../ui/ValueTree.tsx"
 import { useIsLabelled, useLabels, useShown } from "../Wording.tsx"
 import classes from "./ActorChart.module.css"
-import { TryEvent, TryEvents } from "./TryEvent.tsx"
+import { TryEvent, TryEvents, useNotNow, usePress } from "./TryEvent.tsx"
 import { useActors } from "./useActors.ts"
 import { useInTurn } from "./useInTurn.ts"
 import { useNames } from "./useNames.ts"
@@ -49,10 +50,20 @@ const Drawn = ({ actor, chart }: { readonly actor: ActorNow; readonly chart: Cha
     [active, last],
   )
   const name = useNames().actor(actor.data.id)
+  const accepts = snapshot?.accepts ?? none
+  const events = useMemo(() => eventsToPress(chart, active, accepts), [chart, active, accepts])
+  const notNow = useNotNow(actor.data.id, actor.isStopped)
+  const press = usePress()
   return (
     <>
       <section className={classes.canvas} aria-label={name}>
-        <ChartCanvas drawing={drawing} label={text("inspector.drawing.label", { name })} lit={lit} />
+        <ChartCanvas
+          drawing={drawing}
+          label={text("inspector.drawing.label", { name })}
+          lit={lit}
+          events={events}
+          onPress={notNow === undefined ? press : undefined}
+        />
       </section>
       <Facts id={actor.data.id} chart={chart} drawing={drawing} />
     </>

@@ -146,7 +146,7 @@ const Item = memo(
     readonly isChosen: boolean
     readonly names: Names
   }) => {
-    const { watching } = useLive()
+    const { watching, timeline } = useLive()
     const isLabelled = useIsLabelled()
     // Actors without a chart, such as services, are shown as plain lines; what such an actor runs is shown only
     // with names from the code.
@@ -163,7 +163,11 @@ const Item = memo(
         type="button"
         className={classes.actor}
         aria-current={isChosen ? "true" : undefined}
-        onClick={() => watching.send({ type: "actor.selected", id: data.id })}
+        onClick={() => {
+          watching.send({ type: "actor.selected", id: data.id })
+          // Steps and filters stay with the actor that the user chose, until all actors are asked for again.
+          timeline.send({ type: "filter.changed", filter: { thisActor: true } })
+        }}
       >
         <span className={classes.name}>{name}</span>
         <span className={classes.quiet}>

@@ -1,5 +1,6 @@
 import { useTexts } from "#i18n/react/texts.tsx"
 import classes from "./Introduction.module.css"
+import { OpenStory } from "./Story.tsx"
 
 const STEPS = ["open", "press", "watch"] as const
 
@@ -20,6 +21,7 @@ export const Introduction = () => {
         ))}
       </ol>
       <p className={classes.story}>{text("inspector.intro.story")}</p>
+      <OpenStory />
     </section>
   )
 }

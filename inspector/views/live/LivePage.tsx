@@ -9,10 +9,11 @@ import { own } from "../../recording/own.ts"
 import { ActorChart } from "./ActorChart.tsx"
 import { ActorTree } from "./ActorTree.tsx"
 import classes from "./LivePage.module.css"
-import { useLive } from "./LiveParts.ts"
+import { FoldingContext, useLive } from "./LiveParts.ts"
 import { OfficialButton, OfficialQuestion } from "./Official.tsx"
 import { OpenFile } from "./OpenFile.tsx"
 import { SaveFile } from "./SaveFile.tsx"
+import { Story } from "./Story.tsx"
 import { TabList } from "./TabList.tsx"
 import { TabMark } from "./TabMark.tsx"
 import { Timeline } from "./Timeline.tsx"
@@ -53,8 +54,9 @@ const Watched = () => {
   const folding = useActorRef(foldingMachine)
   const panels = useSelector(folding, (snapshot) => snapshot.value)
   return (
-    <>
+    <FoldingContext value={folding}>
       <Bar folding={folding} />
+      <Story />
       <OfficialQuestion />
       <div
         className={classes.board}
@@ -67,7 +69,7 @@ const Watched = () => {
         <ActorChart />
         <Timeline />
       </div>
-    </>
+    </FoldingContext>
   )
 }
 

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react"
 import type { ActorRefFrom } from "xstate"
+import type { Folding } from "../../machines/folding.ts"
 import type { FormActor } from "../../machines/form.ts"
 import type { timelineMachine } from "../../machines/timeline.ts"
 import type { watchingMachine } from "../../machines/watching.ts"
@@ -26,3 +27,6 @@ export const useLive = (): LiveParts => {
   if (parts === undefined) throw new Error("No LiveContext around this view")
   return parts
 }
+
+/** Context with the panels that the user may have folded away; the sandbox, which always shows all, has none. */
+export const FoldingContext = createContext<Folding | undefined>(undefined)

@@ -149,7 +149,8 @@ const stepsIn = ({ watching, timeline }: LiveParts, rows: Rows): Steps => {
   }
   const back = () => {
     const { entries, at, index } = now()
-    choose(entries[at === null ? index : index - 1])
+    // Where the entry in view has no row, the row before it is a step back.
+    choose(entries[at === null || entries[index]?.seq !== at ? index : index - 1])
   }
   const forward = () => {
     const { entries, index } = now()

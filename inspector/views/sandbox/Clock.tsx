@@ -4,6 +4,7 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import { useNames } from "./names.ts"
 import classes from "./Sandbox.module.css"
 import { useSandbox } from "./SandboxParts.ts"
+import { useLeads } from "./useLeads.ts"
 
 /** Clock of the sandbox, which advances on command, and the timers that run on this clock. */
 export const Clock = () => {
@@ -22,13 +23,14 @@ export const Clock = () => {
       </h2>
       {timers.length > 0 && (
         <ul className={classes.timers}>
-          {timers.map(({ id, due, event, actor, chart }) => (
+          {timers.map(({ id, due, event, actor, chart, session }) => (
             <li key={id}>
               {text("inspector.clock.timer", {
                 event: names(chart).event(event),
                 actor,
                 seconds: (due - now) / 1_000,
               })}
+              <Target session={session} event={event} />
             </li>
           ))}
         </ul>
@@ -72,4 +74,10 @@ export const Clock = () => {
       </form>
     </section>
   )
+}
+
+/** States to which a timer leads. */
+const Target = ({ session, event }: { readonly session: string; readonly event: string }) => {
+  const targets = useLeads(session, [event]).flatMap((lead) => lead.targets)
+  return targets.length === 0 ? null : ` → ${[...new Set(targets)].join(", ")}`
 }

@@ -14,6 +14,7 @@ import { Preparation } from "./Preparation.tsx"
 import classes from "./SandboxPage.module.css"
 import { useSandbox } from "./SandboxParts.ts"
 import { Services } from "./Services.tsx"
+import { Waits } from "./Waits.tsx"
 
 /** Page that runs one chart alone: the reviewer chooses the answers of its services and advances its clock. */
 export const SandboxPage = () => {
@@ -40,6 +41,7 @@ const Bar = () => {
   return (
     <div className={classes.bar}>
       <ChartChoice />
+      {isRunning && !isOver && <Waits />}
       {isOver && (
         <span className={classes.over} role="status">
           {failure === "" ? text("inspector.sandbox.done") : text("inspector.sandbox.failed", { failure })}

@@ -6,11 +6,13 @@ import { useTexts } from "#i18n/react/texts.tsx"
 import { type Answer, fillingMachine, type Sent } from "../../machines/filling.ts"
 import { type AnswerChoice, answersOf } from "../../sandbox/answers.ts"
 import type { Ending, Waiting } from "../../sandbox/test-harness/test-harness.ts"
+import { endsOf } from "../../sandbox/waits.ts"
 import { FillingView } from "../form/FillingView.tsx"
 import { ValueTree } from "../ui/ValueTree.tsx"
 import { useNames } from "./names.ts"
 import classes from "./Sandbox.module.css"
 import { useSandbox } from "./SandboxParts.ts"
+import { useLeads } from "./useLeads.ts"
 
 /** Services that the chart waits for, each with a form for its answer; a service can also be set never to answer. */
 export const Services = () => {
@@ -76,6 +78,7 @@ const Service = ({ who }: { readonly who: Waiting }) => {
           {who.description?.name ?? text(`inspector.services.kind.${who.kind}`)}
         </span>
       </summary>
+      <Leads who={who} />
       {who.input !== undefined && (
         <div className={classes.asked}>
           <ValueTree name={text("inspector.services.input")} value={who.input} />
@@ -96,6 +99,19 @@ const Service = ({ who }: { readonly who: Waiting }) => {
         {text("inspector.services.never")}
       </Button>
     </details>
+  )
+}
+
+/** Where the answers of a service would lead the chart that waits for it. */
+const Leads = ({ who }: { readonly who: Waiting }) => {
+  const text = useTexts()
+  const leads = useLeads(who.parent, endsOf(who.name))
+  return leads.length === 0 ? null : (
+    <ul className={classes.leads} aria-label={text("inspector.waits.leads")}>
+      {leads.map(({ id, text: lead }) => (
+        <li key={id}>{lead}</li>
+      ))}
+    </ul>
   )
 }
 

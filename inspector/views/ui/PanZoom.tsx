@@ -163,7 +163,7 @@ export const PanZoom = ({
         onLostPointerCapture={(event) => pointers.current.delete(event.pointerId)}
         onPointerLeave={(event) => pointers.current.delete(event.pointerId)}
       >
-        <svg ref={svg} className={classes.svg} aria-hidden="true" style={shapeOf(size)}>
+        <svg ref={svg} className={classes.svg} style={shapeOf(size)}>
           <g ref={content} className={classes.moved}>
             <svg
               ref={picture}

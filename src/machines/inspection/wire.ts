@@ -64,6 +64,8 @@ export type Entry = { readonly seq: number /** Epoch milliseconds. */; readonly 
       readonly actor: string
       /** Id of the sending actor; null for an event from outside the actor system. */
       readonly from: string | null
+      /** Tab of the sending actor, where a story knows that the event came from another tab. */
+      readonly fromTab?: string
       readonly event: { readonly type: string; readonly [field: string]: unknown }
       /** Ids of the transitions taken, eventless and raised ones included. */
       readonly taken: ReadonlyArray<string>

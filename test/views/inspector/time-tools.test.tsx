@@ -61,6 +61,27 @@ it("shows events only, or the entries of the actor that is looked at, whichever 
   await screen.unmount()
 })
 
+it("stays with the actor that is chosen in the tree, in steps and in the list, until all are asked for", async () => {
+  const { screen, watching, timeline } = await watched()
+  await page
+    .getByRole("navigation", { name: "Actors" })
+    .getByRole("button", { name: /^signIn/ })
+    .click()
+  await expect.element(box("This actor only")).toBeChecked()
+  await expect.element(page.getByText("5 entries")).toBeVisible()
+  // A moment of another actor has no row: the step back goes to the row before it.
+  timeline.send({ type: "entry.selected", seq: 8 })
+  await button("Step back").click()
+  expect(timeline.getSnapshot().context.at).toBe(7)
+  for (const _ of [1, 2, 3, 4, 5, 6]) await button("Step back").click()
+  expect(timeline.getSnapshot().context.at).toBe(2)
+  expect(watching.getSnapshot().context.chosen).toBe("tab-1 x:1")
+  await box("This actor only").click()
+  await button("Step back").click()
+  expect(watching.getSnapshot().context.chosen).toBe("tab-1 x:0")
+  await screen.unmount()
+})
+
 it("says of each value what it was and what it became", async () => {
   const { screen } = await watched()
   const change = (kind: string) => {
