@@ -20,6 +20,7 @@ const SECTIONS = {
   shares: "fleet",
   centre: "service",
   partners: "service",
+  devices: "admin",
   subscriptions: "fleet",
 }
 export const sectionOf = (area) => SECTIONS[area] ?? area

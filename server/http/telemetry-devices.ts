@@ -10,6 +10,7 @@ import { RETRY_ROLES, retryCommand } from "#domain/devices/device.ts"
 import { DeviceCommands } from "../rules/device-commands.ts"
 import { DeviceRegister } from "../rules/device-register.ts"
 import { fail } from "../rules/fail.ts"
+import { LegacyPairings } from "../rules/legacy-pairings.ts"
 import { Audit } from "../store/audit.ts"
 import { isId } from "../store/ids.ts"
 import { MachineRelations } from "../store/machine-relations.ts"
@@ -28,6 +29,7 @@ export const TelemetryDevicesHandlers = HttpApiBuilder.group(
     const register = yield* DeviceRegister
     const commands = yield* DeviceCommands
     const relations = yield* MachineRelations
+    const pairings = yield* LegacyPairings
     const audit = yield* Audit
 
     /** A device that the caller may see; else 404. */
@@ -141,6 +143,7 @@ export const TelemetryDevicesHandlers = HttpApiBuilder.group(
           device,
           attempts: yield* devices.attempts(device.id, NEWEST_ATTEMPTS),
           mayRetry: yield* mayRetry(user, machine.id),
+          pairing: yield* pairings.of(machine.id),
         }
       }),
       reactivate: Effect.fnUntraced(function* ({ params }) {

@@ -9,6 +9,8 @@ import { transactionOn } from "../store/transaction.ts"
 import { fail, failInput } from "./fail.ts"
 
 interface LegacyPairingsShape {
+  /** The present pairing of a machine; not enabled where it is paired with none. */
+  readonly of: (machineId: number) => Effect.Effect<LegacyPairing>
   readonly change: (
     machineId: number,
     change: LegacyPairingChange,
@@ -41,7 +43,7 @@ export class LegacyPairings extends Context.Service<LegacyPairings, LegacyPairin
           const [ended] = yield* sql<{ deviceId: string }>`
             DELETE FROM legacy_pairings WHERE machine_id = ${machineId} RETURNING device_id AS "deviceId"`
           if (ended !== undefined) yield* writeHistory(machineId, actorId, false, ended.deviceId)
-          return { enabled: false, deviceId: null, customerId: null, since: null }
+          return NOT_PAIRED
         },
         sql.withTransaction,
         Effect.orDie,
@@ -67,6 +69,15 @@ export class LegacyPairings extends Context.Service<LegacyPairings, LegacyPairin
       }, transactionOn(sql))
 
       return LegacyPairings.of({
+        of: (machineId) =>
+          sql<Omit<LegacyPairing, "since" | "enabled"> & { since: Date }>`
+            SELECT device_id AS "deviceId", customer_id AS "customerId", since
+            FROM legacy_pairings WHERE machine_id = ${machineId}`.pipe(
+            Effect.map(([row]) =>
+              row === undefined ? NOT_PAIRED : { ...row, enabled: true, since: row.since.toISOString() },
+            ),
+            Effect.orDie,
+          ),
         change: Effect.fn("LegacyPairings.change")(function* (machineId, change, actorId) {
           if (!change.enabled) return yield* end(machineId, actorId)
           const deviceId = change.deviceId?.trim() ?? ""
@@ -88,5 +99,7 @@ export class LegacyPairings extends Context.Service<LegacyPairings, LegacyPairin
 
 const missing = (field: string, value: string): ReadonlyArray<ErrorItem> =>
   value === "" ? [{ message: "MISSING_LEGACY_SYSTEM_PARAMETERS", field }] : []
+
+const NOT_PAIRED: LegacyPairing = { enabled: false, deviceId: null, customerId: null, since: null }
 
 const PAIRING_LOCK = 462_025_022

@@ -28,6 +28,7 @@ export interface DeviceQuery extends ListPage {
   readonly status?: DeviceStatus | undefined
   readonly simStatus?: SimStatus | undefined
   readonly countries?: ReadonlyArray<string> | undefined
+  readonly serialNumbers?: ReadonlyArray<string> | undefined
   /** Search text: part of a serial number, IMEI, IMSI or VIN. */
   readonly q?: string | undefined
 }
@@ -96,6 +97,7 @@ export class TelemetryDevices extends Context.Service<TelemetryDevices, Telemetr
         ...(query.status === undefined ? [] : [sql`d.status = ${query.status}`]),
         ...(query.simStatus === undefined ? [] : [sql`d.sim_status = ${query.simStatus}`]),
         ...(query.countries === undefined ? [] : [sql`m.country_id = ANY(${query.countries})`]),
+        ...(query.serialNumbers === undefined ? [] : [sql`d.serial_number = ANY(${query.serialNumbers})`]),
         // The search uses two subqueries, one per table and index, because one condition over both tables could
         // use no index.
         everyWord(

@@ -29,6 +29,7 @@ export type MessageArea =
   | "gdpr"
   | "centre"
   | "partners"
+  | "devices"
 
 type Load = () => Promise<Texts>
 type Files = Readonly<Record<string, () => Promise<unknown>>>

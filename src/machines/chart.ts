@@ -26,6 +26,7 @@ export type AreaName =
   | "gdpr"
   | "centre"
   | "partners"
+  | "devices"
   | "shared"
 
 /** Samples with which the tests explore a chart: everything that a user or a service could do next. */

@@ -4,6 +4,7 @@ import { alarmsCharts } from "./alarms/charts.ts"
 import { boundariesCharts } from "./boundaries/charts.ts"
 import { centreCharts } from "./centre/charts.ts"
 import { charts } from "./charts.ts"
+import { devicesCharts } from "./devices/charts.ts"
 import { gdprCharts } from "./gdpr/charts.ts"
 import { machineCharts } from "./machine/charts.ts"
 import { machinesCharts } from "./machines/charts.ts"
@@ -34,4 +35,5 @@ export const chartsAndForms: typeof charts = [
   ...serviceCharts,
   ...centreCharts,
   ...partnersCharts,
+  ...devicesCharts,
 ]

@@ -18,6 +18,7 @@ import { serviceCodeChart } from "./codes/service-code/chart.ts"
 import { analyticsChart } from "./consent/analytics/chart.ts"
 import { choiceChart } from "./consent/choice/chart.ts"
 import { consentChart } from "./consent/consent/chart.ts"
+import { simChangeChart } from "./devices/sim-change/chart.ts"
 import { feedbackWizardChart } from "./feedback/feedback-wizard/chart.ts"
 import { problemReportChart } from "./feedback/problem-report/chart.ts"
 import { fleetMapChart } from "./fleet/fleet-map/chart.ts"
@@ -105,6 +106,7 @@ export const charts: ReadonlyArray<Chart<any>> = [
   vinQuestionChart,
   machineDataChart,
   deviceActivationChart,
+  simChangeChart,
   fleetDataChart,
   dataLayoutsChart,
   machineOverviewChart,

@@ -17,6 +17,7 @@ import { chartsAndForms } from "./charts-and-forms.ts"
 import { serviceCodeMachine } from "./codes/service-code/machine.ts"
 import { choiceMachine } from "./consent/choice/machine.ts"
 import { consentMachine } from "./consent/consent/machine.ts"
+import { simChangeMachine } from "./devices/sim-change/machine.ts"
 import { feedbackWizardMachine } from "./feedback/feedback-wizard/machine.ts"
 import { problemReportMachine } from "./feedback/problem-report/machine.ts"
 import { fleetMapMachine } from "./fleet/fleet-map/machine.ts"
@@ -72,6 +73,7 @@ const others: Partial<Readonly<Record<ScreenId, AnyStateMachine>>> = {
   "alarm-settings": alarmSettingsMachine,
   "boundary-editor": boundaryEditorMachine,
   "boundary-notification": boundaryNotificationMachine,
+  "sim-change": simChangeMachine,
   "person-search": personSearchMachine,
   "report-request": reportRequestMachine,
   "data-request": dataRequestMachine,

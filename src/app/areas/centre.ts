@@ -3,6 +3,7 @@ import { centreCodes } from "#machines/centre/centre-codes.ts"
 import { centreDashboardMachine } from "#machines/centre/centre-dashboard/machine.ts"
 import { centreMachines } from "#machines/centre/centre-machines.ts"
 import { machineSearch } from "#machines/centre/machine-search.ts"
+import { networkMachines } from "#machines/centre/network-machines.ts"
 import { servicePlan } from "#machines/centre/service-plan.ts"
 import { BaseLive } from "#services/base.ts"
 import { CentreClientLive } from "#services/centre/centre-client-live.ts"
@@ -10,6 +11,7 @@ import { CentreCodes } from "#views/centre/CentreCodes.tsx"
 import { CentreDashboard } from "#views/centre/CentreDashboard.tsx"
 import { CentreMachines } from "#views/centre/CentreMachines.tsx"
 import { MachineSearch } from "#views/centre/MachineSearch.tsx"
+import { NetworkMachines } from "#views/centre/NetworkMachines.tsx"
 import { ServicePlan } from "#views/centre/ServicePlan.tsx"
 import { type AreaModule, screen } from "../area-module.ts"
 
@@ -27,6 +29,7 @@ export default {
     "centre-machines": screen(centreMachines, CentreMachines),
     "centre-codes": screen(centreCodes, CentreCodes),
     "service-plan": screen(servicePlan, ServicePlan),
+    "network-machines": screen(networkMachines, NetworkMachines),
     "machine-search": screen(machineSearch, MachineSearch),
   },
 } satisfies AreaModule

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { listOf, searchText } from "../checks.ts"
+import { lineOfText, listOf, searchText } from "../checks.ts"
 import { CompleteAccount, Idempotent } from "../conventions.ts"
 import { about } from "../describe.ts"
 import {
@@ -43,6 +43,16 @@ export const DEVICE_SORT_COLUMNS = [
 const id = { id: Schema.Int }
 /** Query value: up to 1,000 device ids. */
 const ids = listOf(Schema.Int, 1000)
+/** Most serial numbers that one call of the list looks for, so that its address stays short. */
+export const SERIALS_OF_A_CALL = 100
+
+const filters = {
+  type: Schema.optional(DeviceType),
+  status: Schema.optional(DeviceStatus),
+  simStatus: Schema.optional(SimStatus),
+  /** Finds devices in machines of these countries. */
+  countries: Schema.optional(listOf(CountryId, 300)),
+}
 const admins = "administrators and partner administrators"
 const network = "users who may view the partner network, for devices of machines in their scope"
 
@@ -52,11 +62,9 @@ export class TelemetryDevicesGroup extends HttpApiGroup.make("telemetryDevices")
     HttpApiEndpoint.get("list", "/telemetrydevices", {
       query: {
         ...pageQuery,
-        type: Schema.optional(DeviceType),
-        status: Schema.optional(DeviceStatus),
-        simStatus: Schema.optional(SimStatus),
-        /** Finds devices in machines of these countries. */
-        countries: Schema.optional(listOf(CountryId, 300)),
+        ...filters,
+        /** Finds the devices with these serial numbers, written exactly so. */
+        serialNumbers: Schema.optional(listOf(lineOfText(60), SERIALS_OF_A_CALL)),
       },
       success: Page(TelemetryDevice),
       error: [BadRequestResponse, ForbiddenResponse],
@@ -71,6 +79,7 @@ export class TelemetryDevicesGroup extends HttpApiGroup.make("telemetryDevices")
     HttpApiEndpoint.get("search", "/telemetrydevices/search", {
       query: {
         ...pageQuery,
+        ...filters,
         /** Search text: part of a serial number, IMEI, IMSI or VIN; at least 3 characters. */
         q: searchText,
       },
@@ -177,7 +186,7 @@ export class TelemetryDevicesGroup extends HttpApiGroup.make("telemetryDevices")
     }).annotateMerge(
       about({
         summary: "The telemetry device of a machine and what was tried with it",
-        description: `At most the ${NEWEST_ATTEMPTS} newest attempts. NOT_SMART_MACHINE where there is no device.`,
+        description: `At most the ${NEWEST_ATTEMPTS} newest attempts, and how the machine is paired with the legacy telemetry system. NOT_SMART_MACHINE where there is no device.`,
         who: "the owner, and partners, importers, brand staff and administrators in scope; no grantees",
       }),
     ),

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { lineOfText, pattern, requiredText } from "../checks.ts"
 import { MachineId, Vin } from "./ids.ts"
+import { LegacyPairing } from "./machine-care.ts"
 import { IsoTime } from "./values.ts"
 
 /** Types of telemetry devices, which send a machine's data (DEV-02). */
@@ -130,6 +131,8 @@ export const DeviceActivation = Schema.Struct({
   device: TelemetryDevice,
   attempts: Schema.Array(DeviceAttempt),
   mayRetry: Schema.Boolean,
+  /** Pairing of the machine with the legacy telemetry system; not enabled where it is paired with none. */
+  pairing: LegacyPairing,
 }).annotate({
   identifier: "DeviceActivation",
   examples: [
@@ -147,6 +150,7 @@ export const DeviceActivation = Schema.Struct({
         },
       ],
       mayRetry: true,
+      pairing: { enabled: false, deviceId: null, customerId: null, since: null },
     },
   ],
 })

@@ -65,7 +65,7 @@ export const accessOf = (user: HasRoles | null): Access => {
 }
 
 /** Roles that give access to the partner network by themselves, without a partner such as a dealer (ROLE-06). */
-const NETWORK_WIDE_ROLES: ReadonlyArray<AuthRole> = [
+export const NETWORK_WIDE_ROLES: ReadonlyArray<AuthRole> = [
   "ROLE_ADMIN",
   "ROLE_PARTNER_ADMIN",
   "ROLE_IMPORTER",

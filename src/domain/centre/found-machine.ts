@@ -1,6 +1,7 @@
 import { SHORTEST_SEARCH, searchLength } from "#contract/checks.ts"
 import type { PartnerId } from "#contract/schemas/ids.ts"
 import type { FoundMachine } from "#contract/schemas/service-machine.ts"
+import { accessOf, type HasRoles, NETWORK_WIDE_ROLES } from "../access/access.ts"
 
 /** Lists of the machine search: all that the search finds, those without a centre, and those that wait. */
 export const SEARCH_TABS = [
@@ -49,6 +50,19 @@ export const standingOf = (
   if (found.serviceId !== null) return cannot("elsewhere")
   if (!mayEdit) return cannot("readOnly")
   return found.ownerKnown ? may("invite") : may("takeOver", "invite")
+}
+
+/**
+ * Whether a reader of the network may open the page of a found machine: staff of the network see all that the search
+ * finds for them, a dealer only machines in scope, and none without a service centre (OPEN-158).
+ */
+export const opensFound = (
+  user: HasRoles,
+  { serviceId }: Pick<FoundMachine, "serviceId">,
+  isPending: boolean,
+): boolean => {
+  const { authRoleSet } = accessOf(user)
+  return NETWORK_WIDE_ROLES.some((role) => authRoleSet.has(role)) || (!isPending && serviceId !== null)
 }
 
 /** Addresses of the steps that lead to another page of the centre. */

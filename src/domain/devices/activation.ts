@@ -11,7 +11,10 @@ export type ActivationProgress = "settled" | "waiting" | "late" | "failed"
  * Progress of a device by its status and the commands without an answer; a step that a subscription began may wait
  * for its SIM before its own command is sent.
  */
-export const progressOf = ({ device, attempts }: DeviceActivation, now: number): ActivationProgress => {
+export const progressOf = (
+  { device, attempts }: Pick<DeviceActivation, "device" | "attempts">,
+  now: number,
+): ActivationProgress => {
   if (typeof retryCommand(device.status) === "string") return "failed"
   const open = attempts.filter(({ state }) => state === "OPEN")
   if (open.length === 0 && !isPending(device.status)) return "settled"

@@ -199,6 +199,8 @@ const mayEnter = (access: RouteAccess, visitor: Traveller): boolean => {
       return may.canViewPartnerContext
     case "partnerNetwork":
       return may.canViewPartnerNetwork
+    case "networkAdministration":
+      return may.isSuperOrNetworkAdmin
     case "configuration":
       return may.canViewConfiguration
     case "controlPanel":

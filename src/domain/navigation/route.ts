@@ -8,6 +8,8 @@ export type RouteAccess =
   | "endUser"
   | "partnerContext"
   | "partnerNetwork"
+  /** Administrators of the portal and of the network. */
+  | "networkAdministration"
   | "configuration"
   | "controlPanel"
   | "gdpr"

@@ -3,6 +3,7 @@ import { centreCodes } from "./centre-codes.ts"
 import { centreMachines } from "./centre-machines.ts"
 import { centreMap } from "./centre-map.ts"
 import { machineSearch } from "./machine-search.ts"
+import { networkMachines } from "./network-machines.ts"
 import { servicePlan } from "./service-plan.ts"
 
 /** The declared screens of the area. */
@@ -41,5 +42,13 @@ export const centreCharts = [
     purpose: "Finds machines that a service centre could look after, and takes over those without an owner.",
     machine: machineSearch,
     source: "src/machines/centre/machine-search.ts",
+  }),
+  collectionRecord({
+    area: "centre",
+    name: "network-machines",
+    purpose:
+      "Finds machines in the network, those without a service centre, and those that wait for an answer.",
+    machine: networkMachines,
+    source: "src/machines/centre/network-machines.ts",
   }),
 ]

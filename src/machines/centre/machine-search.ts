@@ -26,7 +26,8 @@ export interface SearchPage extends Paged<FoundHere> {
 /** An id that no row has: of the centre's subscriptions only the caller's right is asked for. */
 const NO_ROW = SubscriptionId.make(0)
 
-const nothing = (size: number): Paged<FoundMachine> => ({
+/** Page of a search that has not begun. */
+export const nothing = (size: number): Paged<FoundMachine> => ({
   content: [],
   pageMetadata: { totalElements: 0, totalPages: 0, size, number: 0 },
 })

@@ -1,8 +1,11 @@
 import { collectionRecord } from "../shared/collection/chart.ts"
+import { editorRecord } from "../shared/editor/chart.ts"
+import { formRecord } from "../shared/form/record.ts"
 import { recordOfPage } from "../shared/record/chart.ts"
 import { rowActionsRecord } from "../shared/row-actions/chart.ts"
 import { centreMachine } from "./centre-machine.ts"
 import { deviceCommands } from "./device-activation/commands.ts"
+import { legacyPairing, pairingForm } from "./legacy-pairing.ts"
 import { machinePage } from "./machine-page.ts"
 import { centreOwner } from "./tabs/centre-owner.ts"
 import { centreService } from "./tabs/centre-service.ts"
@@ -47,6 +50,28 @@ export const machineCharts = [
       "Shows the service interval of a machine to its service centre, which says that the service was done.",
     machine: centreService,
     source: "src/machines/machine/tabs/centre-service.ts",
+  }),
+  editorRecord({
+    area: "machine",
+    name: "legacy-pairing",
+    purpose: "Finds the pairing of a machine with the legacy telemetry system, for who may change it.",
+    machine: legacyPairing,
+    source: "src/machines/machine/legacy-pairing.ts",
+  }),
+  formRecord({
+    area: "machine",
+    name: "legacy-pairing-form",
+    purpose: "Takes the numbers by which a machine is paired with the legacy telemetry system.",
+    machine: pairingForm,
+    source: "src/machines/machine/legacy-pairing.ts",
+    input: {
+      machineId: "1",
+      centre: "",
+      back: "/fleet/machines/vin/HDLTR1A27R0000001?tab=device",
+      enabled: true,
+      deviceId: "LT-1001",
+      customerId: "C-17",
+    },
   }),
   rowActionsRecord({
     area: "machine",

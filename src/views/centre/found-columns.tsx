@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core"
 import { Link } from "wouter"
 import type { PartnerId } from "#contract/schemas/ids.ts"
+import type { FoundMachine } from "#contract/schemas/service-machine.ts"
 import { stepLinks } from "#domain/centre/found-machine.ts"
 import { displayName } from "#domain/machine.ts"
 import { useFormats } from "#i18n/react/formats.ts"
@@ -10,22 +11,12 @@ import type { Column } from "../ui/collection/collection-view.ts"
 import { Badge } from "../ui/status/Badge.tsx"
 import classes from "./MachineSearch.module.css"
 
-/** Columns of found machines: what each is, who looks after it, and what the centre may do with it. */
-export const useFoundColumns = (
-  serviceId: PartnerId | undefined,
-  onTakeOver: (found: FoundHere) => void,
-): ReadonlyArray<Column<FoundHere>> => {
-  const text = useTexts()
+/** Columns that say what a found machine is. */
+export const useIdentityColumns = <A extends Pick<FoundMachine, "machine">>(): ReadonlyArray<Column<A>> => {
   const { locale } = useFormats()
   const countries = new Intl.DisplayNames(locale, { type: "region" })
-  const modelOf = ({ machine: { model } }: FoundHere) => `${model.brand} ${model.name}`
-  const countryOf = ({ machine }: FoundHere) => countries.of(machine.country) ?? machine.country
-  const centreOf = ({ serviceId: of }: FoundHere) =>
-    text(`centre.search.centre.${of === null ? "none" : of === serviceId ? "ours" : "other"}`)
-  const ownerOf = ({ ownerKnown }: FoundHere) => text(`centre.search.owner.${ownerKnown ? "known" : "none"}`)
-  const obstacleOf = ({ obstacle }: FoundHere) => obstacle && text(`centre.search.obstacle.${obstacle}`)
-  const nextOf = (one: FoundHere) =>
-    obstacleOf(one) ?? one.steps.map((step) => text(`centre.search.step.${step}`)).join(", ")
+  const modelOf = ({ machine: { model } }: A) => `${model.brand} ${model.name}`
+  const countryOf = ({ machine }: A) => countries.of(machine.country) ?? machine.country
   return [
     {
       name: "vin",
@@ -41,6 +32,24 @@ export const useFoundColumns = (
     },
     { name: "model", sortable: true, text: modelOf, cell: modelOf },
     { name: "country", sortable: true, onPhone: false, text: countryOf, cell: countryOf },
+  ]
+}
+
+/** Columns of found machines: what each is, who looks after it, and what the centre may do with it. */
+export const useFoundColumns = (
+  serviceId: PartnerId | undefined,
+  onTakeOver: (found: FoundHere) => void,
+): ReadonlyArray<Column<FoundHere>> => {
+  const text = useTexts()
+  const identity = useIdentityColumns<FoundHere>()
+  const centreOf = ({ serviceId: of }: FoundHere) =>
+    text(`centre.search.centre.${of === null ? "none" : of === serviceId ? "ours" : "other"}`)
+  const ownerOf = ({ ownerKnown }: FoundHere) => text(`centre.search.owner.${ownerKnown ? "known" : "none"}`)
+  const obstacleOf = ({ obstacle }: FoundHere) => obstacle && text(`centre.search.obstacle.${obstacle}`)
+  const nextOf = (one: FoundHere) =>
+    obstacleOf(one) ?? one.steps.map((step) => text(`centre.search.step.${step}`)).join(", ")
+  return [
+    ...identity,
     {
       name: "centre",
       text: centreOf,

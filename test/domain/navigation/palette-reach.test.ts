@@ -55,6 +55,16 @@ const elsewhere: Readonly<Record<string, string>> = {
       [`${home}/:id#/users/new`, "a button in the partner's tab of users"],
     ]),
   ),
+  "/fleet/machines/vin/:vin/pairing": "a button in the machine's tab of its device",
+  "/service/:id#/machines/:machineId#/pairing": "a button in the machine's tab of its device",
+  ...Object.fromEntries(
+    ["/network/devices", "/admin/devices"].flatMap((home) => [
+      [`${home}/:id#`, "one device: selected in their list"],
+      [`${home}/:id#/edit`, "a button of the device's page"],
+      [`${home}/sims`, "the first button of the list of devices"],
+    ]),
+  ),
+  "/admin/devices/new": "the first button of the list of devices",
   "/admin/flags/new": "the first button of the list of flags",
   "/admin/flags/:id#": "one flag: selected in their list",
   "/admin/announcements/new": "the first button of the list of announcements",

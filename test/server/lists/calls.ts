@@ -228,8 +228,12 @@ export const callsOf = (given: {
       "status=ACTIVE",
       "simStatus=ACTIVE",
       "countries=FI",
+      "serialNumbers=sn00003711",
     ]),
-    list("GET /telemetrydevices/search", 0, DEVICE_SORT_COLUMNS, ["q=sn00003711"]),
+    list("GET /telemetrydevices/search", 0, DEVICE_SORT_COLUMNS, [
+      "q=sn00003711",
+      "q=sn00003711&type=POD&status=ACTIVE&simStatus=ACTIVE&countries=FI",
+    ]),
     list("GET /partners", 0, [], [...byPartner, ...partners, coded, "type=DEALER"]),
     list("GET /partners/services", 0, PARTNER_SORT_COLUMNS, [...partners, coded]),
     list("GET /partners/:id/services", DEALER, PARTNER_SORT_COLUMNS, partners),

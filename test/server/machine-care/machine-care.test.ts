@@ -1,6 +1,7 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import type { DeviceActivation } from "#contract/schemas/device.ts"
 import type { HistoryEntry } from "#contract/schemas/history.ts"
 import type { Machine } from "#contract/schemas/machine.ts"
 import type { ExternalSystem, LegacyPairing, MachineOwner } from "#contract/schemas/machine-care.ts"
@@ -337,8 +338,16 @@ layer(server(), real)("around a machine", (it) => {
         fault(yield* pair({ enabled: true, deviceId: "x".repeat(61), customerId: "C" })),
         "400 SIZE deviceId",
       )
+      yield* sql`INSERT INTO telemetry_devices (serial_number, type, status, status_changed, sim_status, sim_changed,
+        machine_id) VALUES ('HD-77', 'Gateway', 'ACTIVE', now(), 'ACTIVE', now(), 1)`
+      const present = Effect.map(
+        call("owner", "GET", "/api/machines/1/telemetrydevice/activation"),
+        (answer) => (answer.json() as DeviceActivation).pairing,
+      )
+      assert.deepStrictEqual(yield* present, paired)
       const ended = (yield* pair({ enabled: false })).json() as LegacyPairing
       assert.deepStrictEqual(ended, { enabled: false, deviceId: null, customerId: null, since: null })
+      assert.deepStrictEqual(yield* present, ended)
       assert.strictEqual((yield* pair(wanted, 2)).status, 200, "free again")
     }),
   )

@@ -122,3 +122,26 @@ it("sends administrators' commands after a question, one at a time, and says why
   expect(command.elements()).toEqual([])
   await other.done()
 })
+
+it("tells how the machine is paired with the legacy system, and leads who may to its form", async () => {
+  await page.viewport(390, 844)
+  const open = (toPairing?: string) =>
+    openScreen(
+      {
+        machine: deviceActivationMachine,
+        View: ({ actor }: { readonly actor: never }) => <Device actor={actor} toPairing={toPairing} />,
+        texts: ["machine", "components"],
+      } as never,
+      { read: fromPromise(async () => ({ value: sampleActivation("ACTIVE", { state: "DONE" }), at: 0 })) },
+      { params: { id: "1" } },
+    )
+  const owned = await open("/fleet/machines/vin/X/pairing")
+  await says("Device LT-1001, customer C-17")
+  await expect
+    .element(page.getByRole("link", { name: "Change pairing" }))
+    .toHaveAttribute("href", "/fleet/machines/vin/X/pairing")
+  await owned.done()
+  const read = await open()
+  await says("The owner or the service centre can change it.")
+  await read.done()
+})

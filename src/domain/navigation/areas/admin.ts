@@ -1,5 +1,6 @@
 import { route } from "../route.ts"
 import { page } from "../sub-page.ts"
+import { deviceRoutes } from "./devices.ts"
 import { partnerRoutes } from "./partners.ts"
 
 /** Routes and pages of the control panel. */
@@ -14,6 +15,15 @@ export const admin = {
     route("CP-04", "/admin/flags/new", "controlPanel", "admin", "flag-editor"),
     route("CP-04", "/admin/flags/:id#", "controlPanel", "admin", "flag-editor"),
     ...partnerRoutes("/admin/partners", "controlPanel", "admin"),
+    route("API-TEL-01", "/admin/devices", "controlPanel", "admin", "device-list", {
+      home: "/admin/devices",
+      // Devices are registered in the control panel alone.
+      register: "/admin/devices/new",
+    }),
+    route("API-TEL-02", "/admin/devices/new", "controlPanel", "admin", "device-editor", {
+      home: "/admin/devices",
+    }),
+    ...deviceRoutes("/admin/devices", "controlPanel", "admin"),
   ],
   pages: [
     page("users"),

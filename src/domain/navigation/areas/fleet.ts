@@ -26,6 +26,7 @@ export const fleet = {
     route("BND-03", "/fleet/boundaries/new", "endUser", "fleet", "boundary-editor"),
     route("BND-03", "/fleet/boundaries/:id#", "endUser", "fleet", "boundary-editor"),
     route("OPEN-159", "/fleet/machines/vin/:vin/name", "endUser", "fleet", "machine-name"),
+    route("API-MACH-11", "/fleet/machines/vin/:vin/pairing", "endUser", "fleet", "legacy-pairing"),
     route("LIST-01", "/fleet/machines", "endUser", "fleet", "machine-list"),
   ],
   pages: [

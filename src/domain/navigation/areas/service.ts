@@ -19,6 +19,13 @@ export const service = {
     route("GEO-10", "/service/:id#/machines/map", "partnerContext", "service", "centre-map"),
     route("OPEN-158", "/service/:id#/machines/search", "partnerContext", "service", "machine-search"),
     route("ROLE-21", "/service/:id#/machines/:machineId#", "partnerContext", "service", "centre-machine"),
+    route(
+      "API-SVC-23",
+      "/service/:id#/machines/:machineId#/pairing",
+      "partnerContext",
+      "service",
+      "legacy-pairing",
+    ),
     route("ALARM-06", "/service/:id#/alarms", "partnerContext", "service", "alarm-work-list"),
     route("PA-25", "/service/:id#/proactivealerts", "partnerContext", "service", "proactive-alerts"),
     route("MACH-18", "/service/:id#/maintenance", "partnerContext", "service", "service-plan"),

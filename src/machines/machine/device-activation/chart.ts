@@ -41,6 +41,7 @@ export const sampleActivation = (
   },
   attempts: [{ ...attempt, ...tried }],
   mayRetry: true,
+  pairing: { enabled: true, deviceId: "LT-1001", customerId: "C-17", since: SENT },
 })
 
 const minutesLater = (minutes: number): number => Date.parse(SENT) + minutes * 60_000

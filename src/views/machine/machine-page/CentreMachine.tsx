@@ -57,7 +57,9 @@ export const CentreMachine = ({ actor, recorded, map }: MachinePageProps) => {
         subscriptions: tabOf<RecordMachine>(({ tab, value }) => (
           <Subscriptions actor={tab} machine={value} centre={Number(centre)} />
         )),
-        device: tabOf<DeviceActivationMachine>(({ tab }) => <Device actor={tab} />),
+        device: tabOf<DeviceActivationMachine>(({ tab, value: { id } }) => (
+          <Device actor={tab} toPairing={mayEdit ? `/service/${centre}/machines/${id}/pairing` : undefined} />
+        )),
       },
     }),
     [text, recorded, map, centre, mayEdit],

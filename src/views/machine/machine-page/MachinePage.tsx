@@ -37,7 +37,9 @@ export const MachinePage = ({ actor, recorded, map }: MachinePageProps) => {
         ...commonTabs({ recorded, map }),
         alarms: tabOf<CollectionMachine>(({ tab }) => <Alarms actor={tab} />),
         service: tabOf<RecordMachine>(({ tab, value }) => <Service actor={tab} owned={value.owned} />),
-        device: tabOf<DeviceActivationMachine>(({ tab }) => <Device actor={tab} />),
+        device: tabOf<DeviceActivationMachine>(({ tab, value: { owned, vin } }) => (
+          <Device actor={tab} toPairing={owned ? `/fleet/machines/vin/${vin}/pairing` : undefined} />
+        )),
         subscriptions: tabOf<RecordMachine>(({ tab, value }) => (
           <Subscriptions actor={tab} machine={value} />
         )),

@@ -1,9 +1,8 @@
-import { Button, Timeline } from "@mantine/core"
-import "@mantine/core/styles/Timeline.css"
+import { Button } from "@mantine/core"
 import IconAntennaOff from "@tabler/icons-react/dist/esm/icons/IconAntennaOff.mjs"
 import { useSelector } from "@xstate/react"
 import type { ActorRefFrom } from "xstate"
-import type { DeviceActivation, DeviceAttempt, TelemetryDevice } from "#contract/schemas/device.ts"
+import type { DeviceActivation, TelemetryDevice } from "#contract/schemas/device.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { DeviceActivationMachine } from "#machines/machine/device-activation/machine.ts"
 import * as select from "#machines/machine/device-activation/selectors.ts"
@@ -12,32 +11,23 @@ import { LoadFailure } from "../../ui/page/LoadFailure.tsx"
 import { Loading } from "../../ui/page/Loading.tsx"
 import { Empty, StaleNote } from "../../ui/page/Notice.tsx"
 import { Facts } from "../../ui/record/Facts.tsx"
-import { Badge } from "../../ui/status/Badge.tsx"
 import classes from "./Device.module.css"
+import { Attempts } from "./DeviceAttempts.tsx"
 import { DeviceCommands } from "./DeviceCommands.tsx"
+import { DeviceBadge, SimBadge } from "./DeviceStatus.tsx"
+import { Pairing } from "./Pairing.tsx"
 
 type Actor = ActorRefFrom<DeviceActivationMachine>
 
-const looks = {
-  ACTIVE: ["running", "done"],
-  ACTIVATION_PENDING: ["delayed", "half"],
-  DEACTIVATION_PENDING: ["delayed", "half"],
-  ACTIVATION_FAILED: ["alarmA", "cross"],
-  DEACTIVATION_FAILED: ["alarmA", "cross"],
-  DEACTIVATED: ["off", "off"],
-  TERMINATED: ["off", "cross"],
-  UNKNOWN: ["off", "info"],
-} as const
-
-/** SIM symbols differ from those of devices where a SIM means something else (DEV-08). */
-const simLooks = {
-  ...looks,
-  ACTIVE: ["running", "running"],
-  DEACTIVATED: ["off", "open"],
-} as const
-
 /** Telemetry device of the machine and its SIM: how far it is, what was tried, and a retry after a failure. */
-export const Device = ({ actor }: { readonly actor: Actor }) => {
+export const Device = ({
+  actor,
+  toPairing,
+}: {
+  readonly actor: Actor
+  /** Address of the form for the pairing with the legacy telemetry system; undefined for who may not change it. */
+  readonly toPairing?: string | undefined
+}) => {
   const text = useTexts()
   const loaded = useSelector(actor, select.loadedOf)
   const missing = useSelector(actor, select.isMissing)
@@ -59,18 +49,20 @@ export const Device = ({ actor }: { readonly actor: Actor }) => {
   return loaded === undefined ? (
     <Loading rows={4} />
   ) : (
-    <Shown actor={actor} value={loaded.value} at={loaded.at} />
+    <Shown actor={actor} value={loaded.value} at={loaded.at} toPairing={toPairing} />
   )
 }
 
 const Shown = ({
   actor,
-  value: { device, attempts, mayRetry },
+  value: { device, attempts, mayRetry, pairing },
   at,
+  toPairing,
 }: {
   readonly actor: Actor
   readonly value: DeviceActivation
   readonly at: number
+  readonly toPairing: string | undefined
 }) => {
   const text = useTexts()
   const stale = useSelector(actor, select.isStale)
@@ -85,7 +77,7 @@ const Shown = ({
         facts={[
           {
             name: "sim",
-            value: ({ dataSim }) => <Status status={dataSim.status} looks={simLooks} of="simStatus" />,
+            value: ({ dataSim }) => <SimBadge status={dataSim.status} />,
           },
           {
             name: "mode",
@@ -102,6 +94,7 @@ const Shown = ({
         ]}
       />
       {commands !== undefined && <DeviceCommands actor={commands} device={device} />}
+      <Pairing pairing={pairing} href={toPairing} />
       <Attempts attempts={attempts} />
     </div>
   )
@@ -124,7 +117,7 @@ const Progress = ({
   const retrying = useSelector(actor, select.isRetrying)
   return (
     <div className={classes.progress} role="status">
-      <Status status={device.status} looks={looks} of="status" />
+      <DeviceBadge status={device.status} />
       {waiting && <p>{text(late ? "machine.device.late" : "machine.device.waiting")}</p>}
       {broken && !mayRetry && <p>{text("machine.device.failed.notYours")}</p>}
       {mayRetry && (broken || retrying) && (
@@ -137,66 +130,5 @@ const Progress = ({
         </Button>
       )}
     </div>
-  )
-}
-
-/** What was tried with the device, newest first, with its answers. */
-const Attempts = ({ attempts }: { readonly attempts: ReadonlyArray<DeviceAttempt> }) => {
-  const text = useTexts()
-  if (attempts.length === 0) return null
-  return (
-    <section>
-      <h2 className={classes.heading}>{text("machine.device.attempts")}</h2>
-      <Timeline
-        active={0}
-        bulletSize={14}
-        lineWidth={2}
-        role="list"
-        aria-label={text("machine.device.attempts")}
-      >
-        {attempts.map((attempt) => (
-          <Timeline.Item
-            key={attempt.id}
-            role="listitem"
-            title={text("machine.device.tried", {
-              command: text(
-                attempt.target === "SIM"
-                  ? `machine.device.simCommand.${attempt.command}`
-                  : `machine.device.command.${attempt.command}`,
-              ),
-              answer: text(`machine.device.answer.${attempt.state}`),
-            })}
-          >
-            <span className={classes.quiet}>
-              <When at={attempt.sent} />
-              {" · "}
-              {attempt.by ?? text("machine.device.bySubscription")}
-            </span>
-            {attempt.finished !== null && (
-              <p className={classes.quiet}>
-                {text("machine.device.answered")} <When at={attempt.finished} />
-              </p>
-            )}
-          </Timeline.Item>
-        ))}
-      </Timeline>
-    </section>
-  )
-}
-
-const Status = ({
-  status,
-  looks: table,
-  of,
-}: {
-  readonly status: keyof typeof looks
-  readonly looks: typeof looks | typeof simLooks
-  readonly of: "status" | "simStatus"
-}) => {
-  const [tone, shape] = table[status]
-  return (
-    <Badge tone={tone} shape={shape}>
-      {useTexts()(`machine.device.${of}.${status}`)}
-    </Badge>
   )
 }

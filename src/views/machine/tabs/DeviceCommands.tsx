@@ -9,14 +9,21 @@ import { isBusy } from "#machines/shared/row-actions/selectors.ts"
 import { ActionDialog } from "../../ui/collection/ActionDialog.tsx"
 import classes from "./Device.module.css"
 
-/** Commands that the network's administrators send to the device, or the reason why none can be sent now. */
-export const DeviceCommands = ({
-  actor,
-  device,
-}: {
+interface Commanded {
   readonly actor: ActorRefFrom<RowActionsMachine>
   readonly device: TelemetryDevice
-}) => {
+}
+
+/** Commands that the network's administrators send to the device, each after a question. */
+export const DeviceCommands = (props: Commanded) => (
+  <>
+    <CommandButtons {...props} />
+    <ActionDialog parts={{ actions: props.actor, view: { texts: "machine.device" } }} />
+  </>
+)
+
+/** The commands as buttons, or the reason why none can be sent now. */
+export const CommandButtons = ({ actor, device }: Commanded) => {
   const text = useTexts()
   const busy = useSelector(actor, isBusy)
   const note = commandNote(device)
@@ -44,7 +51,6 @@ export const DeviceCommands = ({
           </Button>
         ))}
       </div>
-      <ActionDialog parts={{ actions: actor, view: { texts: "machine.device" } }} />
     </section>
   )
 }
