@@ -1,12 +1,24 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Brand } from "#contract/schemas/catalogue.ts"
 import { Partner } from "#contract/schemas/partner.ts"
+import { PartnerUser } from "#contract/schemas/partner-user.ts"
 import type { RoleEntry } from "#contract/schemas/user.ts"
 import { mayAddSomePartner } from "#domain/access/partner.ts"
 import { formsOfPartner, pageOfPartner } from "#domain/partners/addresses.ts"
 import { brandsToSend, brandValues, fixedBrands, maySetBrands } from "#domain/partners/brands.ts"
 import { isLinkHeld } from "#domain/partners/info.ts"
 import { isTooShort, maySeeInternal, partnerFilters } from "#domain/partners/list.ts"
+import {
+  brandsToGive,
+  invitationToNetwork,
+  listedRoles,
+  type NetworkUserValues,
+  networkUserErrors,
+  newNetworkUser,
+  roleInKey,
+  roleSetting,
+  rolesToGive,
+} from "#domain/partners/network-user.ts"
 import {
   brandsNotOffered,
   dealerBrandsIn,
@@ -159,5 +171,65 @@ describe("a new partner", () => {
     assert.notProperty(sent, "dealerCode")
     // A dealer is linked to no dealer.
     assert.notProperty(newPartnerOf({ ...start(admin), country: "FI", dealerId: "1" }), "dealerId")
+  })
+})
+
+describe("people of the network", () => {
+  const editor = (user: typeof admin) => ({ id: 9, ...user, language: "fi-FI", country: "FI" }) as never
+  const choices = {
+    countries: ["FI", "SE"],
+    brands: brands.map(({ id, name }) => ({ id: String(id), name })),
+  }
+  const start = (user: typeof admin) => newNetworkUser("", editor(user), choices)
+
+  it("get roles of a country or brand from administrators and importers alone (ROLE-31, ROLE-32)", () => {
+    assert.deepEqual(
+      [admin, importer, dealer, adviser].map((one) => rolesToGive(one).length),
+      [3, 2, 0, 0],
+    )
+    const offered = (values: NetworkUserValues) => brandsToGive(values).map(({ id }) => id)
+    assert.deepEqual(offered(start(admin)), [])
+    assert.deepEqual(offered({ ...start(admin), countryId: "SE" }), ["1", "2", "3"])
+    assert.deepEqual(offered({ ...start(importer), countryId: "FI" }), ["1"])
+    assert.deepEqual(offered({ ...start(importer), countryId: "SE" }), [])
+    assert.deepEqual(offered({ ...start(importer), role: "ROLE_BRAND_USER" }), [])
+  })
+
+  it("are invited with a whole role, and what is missing is named", () => {
+    const fields = (values: NetworkUserValues) => networkUserErrors(values).map(({ field }) => field)
+    assert.sameMembers(fields(start(admin)), ["email", "firstName", "lastName", "countryId", "brandId"])
+    const known = { ...start(importer), userId: "5", countryId: "FI", brandId: "2" }
+    assert.deepEqual(fields(known), ["brandId"])
+    assert.deepEqual(fields({ ...known, brandId: "1" }), [])
+    assert.deepEqual(roleSetting({ ...known, brandId: "1" }) as object, {
+      role: { authRole: "ROLE_LOCAL_BRAND_USER", countryId: "FI", brandId: 1 },
+      authRole: "ROLE_LOCAL_BRAND_USER",
+    })
+    const whole = { ...start(admin), role: "ROLE_BRAND_USER" as const, brandId: "3", email: " a@b.fi " }
+    assert.deepEqual(fields({ ...whole, firstName: "A", lastName: "B" }), [])
+    assert.deepInclude(invitationToNetwork(whole) as object, {
+      email: "a@b.fi",
+      role: { authRole: "ROLE_BRAND_USER", brandId: 3 },
+    })
+  })
+
+  it("lose only roles within the editor's right, and nobody the own ones (ROLE-30, ROLE-33)", () => {
+    const roles = [
+      { authRole: "ROLE_PARTNER_USER", partnerType: "SERVICE", partnerId: 3 },
+      { authRole: "ROLE_IMPORTER", countryId: "FI", brandId: 1 },
+      { authRole: "ROLE_IMPORTER", countryId: "SE", brandId: 1 },
+      { authRole: "ROLE_BRAND_USER", brandId: 1 },
+    ] as never
+    const person = { ...exampleOf(PartnerUser), roles }
+    const taken = (user: typeof admin, id = 9) =>
+      listedRoles({ id, ...user }, person, [centre]).map(({ mayTake }) => mayTake)
+    assert.deepEqual(taken(admin), [true, true, true, true])
+    assert.deepEqual(taken(importer), [true, true, false, false])
+    assert.deepEqual(taken(adviser), [true, false, false, false])
+    assert.deepEqual(taken(admin, person.id), [false, false, false, false])
+    for (const { key, role } of listedRoles({ id: 9, ...admin }, person, [centre])) {
+      const { partnerType: _, ...rest } = role
+      assert.deepEqual(roleInKey(key) as object, rest)
+    }
   })
 })

@@ -1,11 +1,17 @@
 import { Layer } from "effect"
 import { partnerBrandsEditor } from "#machines/partners/brands-editor.ts"
+import { networkRoleEditor } from "#machines/partners/network-role-editor.ts"
+import { networkUser } from "#machines/partners/network-user.ts"
 import { newPartnerEditor } from "#machines/partners/partner-editor.ts"
 import { partnerList } from "#machines/partners/partner-list.ts"
 import { partnerRecord } from "#machines/partners/partner-record.ts"
+import { networkUsers } from "#machines/partners/person-search.ts"
 import { BaseLive } from "#services/base.ts"
 import { PartnersClientLive } from "#services/partners/partners-client-live.ts"
 import { BrandsEditor } from "#views/partners/BrandsEditor.tsx"
+import { NetworkRole } from "#views/partners/NetworkRole.tsx"
+import { NetworkUser } from "#views/partners/NetworkUser.tsx"
+import { NetworkUsers } from "#views/partners/NetworkUsers.tsx"
 import { NewPartner } from "#views/partners/NewPartner.tsx"
 import { PartnerList } from "#views/partners/PartnerList.tsx"
 import { PartnerRecord } from "#views/partners/PartnerRecord.tsx"
@@ -24,6 +30,9 @@ export default {
   layer: PartnersClientLive.pipe(Layer.provideMerge(BaseLive)),
   screens: {
     "partner-list": screen(partnerList, PartnerList),
+    "network-users": screen(networkUsers, NetworkUsers),
+    "network-user": screen(networkUser, NetworkUser),
+    "network-role": screen(networkRoleEditor, NetworkRole),
     "new-partner": screen(newPartnerEditor, NewPartner),
     "partner-record": screen(partnerRecord, PartnerRecord),
     "partner-brands": screen(partnerBrandsEditor, BrandsEditor),

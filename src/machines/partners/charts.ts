@@ -4,6 +4,8 @@ import { formRecord } from "../shared/form/record.ts"
 import { recordOfPage } from "../shared/record/chart.ts"
 import { partnerBrandsEditor, partnerBrandsForm } from "./brands-editor.ts"
 import { centreInfoEditor, centreInfoForm } from "./info-editor.ts"
+import { networkRoleEditor, networkRoleForm } from "./network-role-editor.ts"
+import { networkUser } from "./network-user.ts"
 import { partnerAlarms } from "./partner-alarms.ts"
 import { partnerCentres } from "./partner-centres.ts"
 import { newPartnerEditor, newPartnerForm } from "./partner-editor.ts"
@@ -13,6 +15,7 @@ import { partnerMachines } from "./partner-machines.ts"
 import { partnerRecord } from "./partner-record.ts"
 import { partnerSubscriptions } from "./partner-subscriptions.ts"
 import { centreUsers, networkPartnerUsers } from "./partner-users.ts"
+import { networkUsers, personSearchForm } from "./person-search.ts"
 import { centreUserEditor, centreUserForm } from "./user-editor.ts"
 
 /** The declared screens of the area, and their forms. */
@@ -200,5 +203,63 @@ export const partnersCharts = [
       dealers: [{ id: "1", name: "Harjukylän Konekauppa", country: "FI", brands: [1] }],
     },
     output: { id: 23, name: "Vihtalan Huolto" },
+  }),
+  editorRecord({
+    area: "partners",
+    name: "network-users",
+    purpose: "Finds a person of the network, and leads to a new one.",
+    machine: networkUsers,
+    source: "src/machines/partners/person-search.ts",
+  }),
+  formRecord({
+    area: "partners",
+    name: "network-person-search",
+    purpose: "Takes the address of a person to find.",
+    machine: personSearchForm,
+    source: "src/machines/partners/person-search.ts",
+    input: { email: "", mayInvite: true },
+    output: { id: 5 },
+  }),
+  recordOfPage({
+    area: "partners",
+    name: "network-user",
+    purpose: "Shows a person of the network, and takes roles from the person.",
+    machine: networkUser,
+    source: "src/machines/partners/network-user.ts",
+  }),
+  editorRecord({
+    area: "partners",
+    name: "network-role",
+    purpose: "Finds the roles that a user may give, with their countries and brands.",
+    machine: networkRoleEditor,
+    source: "src/machines/partners/network-role-editor.ts",
+  }),
+  formRecord({
+    area: "partners",
+    name: "network-role-form",
+    purpose: "Takes a role of the network for a known person, or for one to invite.",
+    machine: networkRoleForm,
+    source: "src/machines/partners/network-role-editor.ts",
+    input: {
+      userId: "",
+      email: "sanna@partners.example",
+      firstName: "Sanna",
+      lastName: "Vasara",
+      language: "fi-FI",
+      country: "FI",
+      role: "ROLE_LOCAL_BRAND_USER",
+      countryId: "FI",
+      brandId: "1",
+      editorId: "9",
+      editorRoles: [{ authRole: "ROLE_PARTNER_ADMIN" }],
+      countries: ["FI"],
+      brands: [{ id: "1", name: "Headland" }],
+    },
+    output: {
+      email: "sanna@partners.example",
+      role: { authRole: "ROLE_LOCAL_BRAND_USER", countryId: "FI", brandId: 1 },
+      state: "ACCOUNT_OPENED",
+      expires: "2026-12-05T06:30:00.000Z",
+    },
   }),
 ]

@@ -19,21 +19,21 @@ import { partners } from "./area.ts"
 import { mayEditUsers, readerOf } from "./partner-users.ts"
 
 /** Codes of the form: an address to be invited, because its account is not in the editor's scope, and a used-up day. */
-const MUST_INVITE = "MUST_INVITE" as never
+export const MUST_INVITE = "MUST_INVITE" as never
 const DAILY_LIMIT = "DAILY_LIMIT" as never
 
-const refused = (call: string, status: number, message: ApiError["errors"][number]["message"]) =>
+export const refused = (call: string, status: number, message: ApiError["errors"][number]["message"]) =>
   new ApiError({ status, errors: [{ message, field: "email" }], call })
 
 /** What is refused about the person stands at the address: a role there already, too many roles, too many searches. */
-const atTheAddress = (failure: CallFailure): CallFailure =>
+export const atTheAddress = (failure: CallFailure): CallFailure =>
   failure._tag === "ApiError" && [400, 404, 409, 429].includes(failure.status)
     ? new ApiError({
         ...failure,
         errors: failure.errors.map((error) =>
           failure.status === 429
             ? { message: DAILY_LIMIT, field: "email" }
-            : ["firstName", "lastName", "language"].includes(error.field ?? "")
+            : ["firstName", "lastName", "language", "country"].includes(error.field ?? "")
               ? error
               : { ...error, field: "email" },
         ),

@@ -69,7 +69,8 @@ export const CentreUserEditor = ({ actor }: { readonly actor: EditorActor }) => 
 /** Refusals of an address that have words of their own. */
 const OWN_WORDS: ReadonlySet<string> = new Set(["DUPLICATE", "MUST_INVITE", "DAILY_LIMIT"])
 
-const AddressField = ({ form }: { readonly form: FormActor }) => {
+/** Address of a person, with what is refused about the person. */
+export const AddressField = ({ form }: { readonly form: FormActor }) => {
   const text = useTexts()
   const { value, errorText, ...state } = useField(form, "email")
   const code = useSelector(form, fieldErrorsOf).find(({ field }) => field === "email")?.message ?? ""

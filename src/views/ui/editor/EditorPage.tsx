@@ -27,6 +27,8 @@ export interface EditorView {
   readonly sections: ReadonlyArray<FormSection>
   /** Whether any field must be filled in, which a note above the form explains; true by default. */
   readonly hasRequired?: boolean
+  /** Text of the button that sends the form; "Save" by default. */
+  readonly submit?: string
   /** Content beside the form on a wide screen and below it on a phone, such as a preview. */
   readonly beside?: (form: FormActor) => ReactNode
 }
@@ -71,7 +73,7 @@ const Content = ({ actor, view }: { readonly actor: EditorActor; readonly view: 
         actor={form}
         fields={fieldsOf(view.sections)}
         hasRequired={view.hasRequired ?? true}
-        submit={text("components.form.save")}
+        submit={view.submit ?? text("components.form.save")}
         busy={text("components.form.saving")}
         problem={<Outdated actor={actor} form={form} />}
         beside={
