@@ -63,8 +63,14 @@ const areasThatUse = (
   return new Set(importers.flatMap((one) => [...areasThatUse(one, modules, seen)]))
 }
 
-/** Modules that load only when needed, with what they import: the library that drags shapes on a map. */
-const LATE = /\/src\/views\/ui\/map\/drawn\/hand\.ts$/
+/**
+ * Modules that load only when needed, with what they import: the library that drags shapes on a map, and the drawing of
+ * a signal on a page that is read without it.
+ */
+const LATE = /\/src\/views\/(?:ui\/map\/drawn\/hand\.ts|service\/alerts\/SignalDrawing\.tsx)$/
+
+/** Modules that draw signals. */
+const DRAWN = /\/(?:src\/views\/ui\/signal-chart|node_modules\/uplot)\//
 
 /**
  * Chunks of the portal's code. A group takes the modules that match and all their imports, unless an earlier group
@@ -127,14 +133,16 @@ export const chunks: Array<Group> = [
   // Group of the code shared by several areas: forms, rules, small components. The list components are larger and
   // not needed for registration, so a group of their own holds them.
   {
-    name: (id, modules) => (areasThatUse(id, modules).size > 1 ? "shared" : null),
+    name: (id, modules) => (!DRAWN.test(id) && areasThatUse(id, modules).size > 1 ? "shared" : null),
     test: new RegExp(`^${RECORD}(?!.*/(?:views/ui|machines/shared)/(?:collection|record|row-actions)/)`),
     priority: 4,
   },
   {
-    name: (id, modules) => (areasThatUse(id, modules).size > 1 ? "lists" : null),
+    name: (id, modules) => (!DRAWN.test(id) && areasThatUse(id, modules).size > 1 ? "lists" : null),
     test: new RegExp(`^${RECORD}`),
     priority: 3,
   },
+  // Group of the drawing of signals, apart from what areas share: some pages draw one only after all else.
+  { name: "signal-chart", test: DRAWN, priority: 2.5 },
   { name: (id) => (LATE.test(id) ? null : (areaOf(id) ?? null)), priority: 2 },
 ]

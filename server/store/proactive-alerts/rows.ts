@@ -6,9 +6,11 @@ import type {
   ProactiveAlertPriority,
   ProactiveAlertStatus,
 } from "#contract/schemas/proactive-alert.ts"
-import type { TrendName } from "#domain/proactive-alerts/trend.ts"
+import { signalOfTrend, type TrendName } from "#domain/proactive-alerts/trend.ts"
+import { signalByName } from "#domain/signals.ts"
 import { inLanguage } from "../../diagnostics/catalogue.ts"
 import { trendTexts } from "../../diagnostics/trends.ts"
+import { labelIn } from "../../rules/known-signals.ts"
 import { sortedBy } from "../list.ts"
 
 export interface AlertRow {
@@ -75,6 +77,7 @@ export const toProactiveAlert = (
 ): ProactiveAlert => {
   const { area, description, document, subArea } = trendTexts[row.trend]
   const tool = tools[row.brandCode]
+  const signal = signalOfTrend(row.trend)
   return {
     id: String(row.id),
     vin: row.vin,
@@ -102,5 +105,9 @@ export const toProactiveAlert = (
     documentUrl: `${GUIDES_URL}/${document}`,
     techConnectCaseBaseUrl: row.caseUrl,
     technicalToolUrl: tool === undefined ? null : `${tool}${row.vin}`,
+    signal: {
+      name: signal,
+      label: labelIn(language, { name: signal, label: signalByName(signal)?.label ?? signal }),
+    },
   }
 }

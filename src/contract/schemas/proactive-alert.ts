@@ -51,6 +51,8 @@ export const ProactiveAlert = Schema.Struct({
   techConnectCaseBaseUrl: Schema.NullOr(Schema.String),
   /** Address of the machine in its brand's technical tool (PA-11); null where the brand has none. */
   technicalToolUrl: Schema.NullOr(Schema.String),
+  /** Signal whose trend raised the alert, with its label in the reader's language. */
+  signal: Schema.Struct({ name: Schema.String, label: Schema.String }),
 }).annotate({
   examples: [
     {
@@ -77,6 +79,7 @@ export const ProactiveAlert = Schema.Struct({
       documentUrl: "https://guides.headland.example/{language}/cooling",
       techConnectCaseBaseUrl: null,
       technicalToolUrl: "https://tool.headland.example/machines/HDLTRAC0000000007",
+      signal: { name: "EngineCoolantTemperature", label: "Engine coolant temperature" },
     },
   ],
 })

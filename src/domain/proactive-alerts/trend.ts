@@ -80,6 +80,10 @@ export const trendRules: ReadonlyArray<TrendRule> = [
   },
 ]
 
+/** Signal that a trend follows. */
+export const signalOfTrend = (trend: TrendName): string =>
+  trendRules.find((rule) => rule.trend === trend)?.signal ?? "EngineSpeed"
+
 export interface Trend {
   /** Change of the value per day. */
   readonly slope: number

@@ -72,6 +72,7 @@ const machine = proactiveAlertMachine.provide({
     tabClosing: createMachine({}) as never,
     connection: createMachine({}) as never,
     closedAlerts: createMachine({}) as never,
+    signal: createMachine({}) as never,
   },
 }) as AnyStateMachine
 

@@ -40,6 +40,29 @@ const closedWith = (rows: ReadonlyArray<Alert>) =>
   resourceMachine(fromPromise(async () => ({ value: rows, at: 1 }))).provide({
     actors: { connection: nothing as never },
   })
+const HOUR = 3_600_000
+const moment = Date.parse(sampleAlert.createdDate)
+/** The signal of the alert with these values, an hour between them. */
+const signalWith = (values: ReadonlyArray<number>) =>
+  resourceMachine(
+    fromPromise(async () => ({
+      value: {
+        span: { start: moment - 10 * HOUR, end: moment + HOUR },
+        series:
+          values.length === 0
+            ? undefined
+            : {
+                machineId: 7,
+                vin: sampleAlert.vin,
+                signal: sampleAlert.signal.name,
+                unit: "°C",
+                samples: values.map((value, index) => ({ time: moment + (index - 5) * HOUR, value })),
+                gaps: [],
+              },
+      },
+      at: 1,
+    })),
+  ).provide({ actors: { connection: nothing as never } })
 const quietStatus = alertStatusMachine.provide({
   actors: { unsaved: nothing as never, save: never as never },
 })
@@ -57,6 +80,7 @@ describeView(proactiveAlertChart, {
     supportCase: quietCase(),
     tabClosing: tabClosingMachine.provide({ actors: { isOwnTab: never as never, closeTab: never as never } }),
     closedAlerts: closedWith([]),
+    signal: signalWith([]),
   }),
   view: (actor) =>
     around(
@@ -218,6 +242,7 @@ const open = async (alert: Alert, user: typeof adviser, actors: { readonly send?
         refresh: nothing as never,
         connection: nothing as never,
         closedAlerts: closedWith(sampleAlerts.slice(3)),
+        signal: signalWith([88, 89.5, 90, 91, 92.5, 94]),
       },
     }),
     { input: { search, user: user as never } },
@@ -241,8 +266,11 @@ it.each([
   async (width, height) => {
     const { done } = await open({ ...sampleAlert, priority: "Critical", owner: null }, adviser)
     await page.viewport(width, height)
-    for (const name of ["Alert", "Machine", "Owner", "Details", "Earlier alerts of this machine"])
+    const signal = sampleAlert.signal.label
+    for (const name of ["Alert", "Machine", "Owner", "Details", signal, "Earlier alerts of this machine"])
       await heading(name)
+    await expect.element(page.getByRole("application", { name: "Recorded signals over time" })).toBeVisible()
+    await expect.element(page.getByText(`${signal} 94 °C`)).toBeVisible()
     for (const words of ["PA-000042", "Critical", "HDLTRAC0000000007", "2,413 h", "Cooling"])
       await expect.element(page.getByText(words).first()).toBeVisible()
     const dashes = [...document.querySelectorAll("dd")].filter(({ textContent }) => textContent === "-")

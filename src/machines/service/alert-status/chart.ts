@@ -25,6 +25,7 @@ export const sampleAlert: ProactiveAlert = {
   documentUrl: "https://guides.headland.example/{language}/cooling",
   techConnectCaseBaseUrl: null,
   technicalToolUrl: null,
+  signal: { name: "EngineCoolantTemperature", label: "Engine coolant temperature" },
 }
 
 const at = (minute: number) => `2026-11-21T06:0${minute}:00.000Z`

@@ -52,6 +52,7 @@ export const proactiveAlertChart = defineChart<typeof proactiveAlertMachine>({
       refresh: "watches for changes as long as the page shows an alert",
       connection: "watches the connection as long as the page shows an alert",
       closedAlerts: "stands on the page as long as it shows an alert",
+      signal: "stands on the page as long as it shows an alert",
     },
     nonInput: {
       "alert.saved": "is what the server saved",

@@ -53,6 +53,7 @@ export const proactiveAlertMachine = setup({
       refresh: "refresh"
       connection: "connection"
       closedAlerts: "closedAlerts"
+      signal: "signal"
     },
   },
   actors,
@@ -154,6 +155,11 @@ export const proactiveAlertMachine = setup({
           id: "closedAlerts",
           src: "closedAlerts",
           input: ({ context }: InContext) => ({ params: readOf({ context }) }),
+        },
+        {
+          id: "signal",
+          src: "signal",
+          input: ({ context }: InContext) => ({ params: alertOf(context) }),
         },
       ],
       on: {

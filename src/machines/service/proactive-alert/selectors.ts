@@ -14,6 +14,7 @@ export interface AlertParts {
   readonly supportCase: ActorRefFrom<SupportCaseMachine>
   readonly tabClosing: ActorRefFrom<TabClosingMachine>
   readonly closedAlerts: ActorRefFrom<ResourceMachine>
+  readonly signal: ActorRefFrom<ResourceMachine>
 }
 
 /** The page's parts while it shows an alert. */

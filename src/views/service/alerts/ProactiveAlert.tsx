@@ -17,6 +17,7 @@ import { areaOf } from "./alert-columns.tsx"
 import { ClosedOfMachine } from "./ClosedOfMachine.tsx"
 import { CloseTab } from "./CloseTab.tsx"
 import { Overtaken } from "./Overtaken.tsx"
+import { SignalOfAlert } from "./SignalOfAlert.tsx"
 import { SaveButton } from "./StatusField.tsx"
 
 export type ProactiveAlertActor = ActorRefFrom<ProactiveAlertMachine>
@@ -65,13 +66,14 @@ const Open = ({ actor }: { readonly actor: ProactiveAlertActor }) => {
   const text = useTexts()
   const stale = useSelector(actor, select.isStale)
   const since = useSelector(actor, select.readAt)
-  const { status, supportCase, tabClosing, closedAlerts } = useSelector(actor, select.partsOf)
+  const { status, supportCase, tabClosing, closedAlerts, signal } = useSelector(actor, select.partsOf)
   const alert = useSelector(status, (snapshot) => snapshot && statusSelect.alertOf(snapshot))
   if (
     status === undefined ||
     supportCase === undefined ||
     tabClosing === undefined ||
     closedAlerts === undefined ||
+    signal === undefined ||
     alert === undefined
   )
     return null
@@ -87,6 +89,7 @@ const Open = ({ actor }: { readonly actor: ProactiveAlertActor }) => {
       <Overtaken status={status} />
       <ReadOnly status={status} />
       <AlertFacts actor={actor} alert={alert} status={status} supportCase={supportCase} readAt={since} />
+      <SignalOfAlert alert={alert} signal={signal} />
       <ClosedOfMachine closedAlerts={closedAlerts} />
       <Footer>
         <CloseTab tabClosing={tabClosing} />
