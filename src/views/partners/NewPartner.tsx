@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react"
+import type { ActorRefFrom } from "xstate"
 import { isServiceKind } from "#domain/dealer-link.ts"
 import { billingTypes } from "#domain/partners/info.ts"
 import {
@@ -11,19 +12,20 @@ import {
 import { useTexts } from "#i18n/react/texts.tsx"
 import { besideOf, formOf } from "#machines/shared/editor/selectors.ts"
 import { valuesOf } from "#machines/shared/form/selectors.ts"
+import type { PagedListMachine } from "#machines/shared/paged-list/machine.ts"
 import { type EditorActor, EditorPage } from "../ui/editor/EditorPage.tsx"
 import type { FormSection } from "../ui/editor/FormSections.tsx"
-import { DealerRegister } from "./DealerRegister.tsx"
+import { DealerCode } from "./DealerCode.tsx"
 import { NewPartnerBrands } from "./NewPartnerBrands.tsx"
 import { useCountryName, useTypeName } from "./partner-words.ts"
 
-/** Form for a new partner by its kind; beside it, what the dealer register knows under the typed code (PART-09). */
+/** Form for a new partner by its kind; at its code, what the dealer register knows under it (PART-09). */
 export const NewPartner = ({ actor }: { readonly actor: EditorActor }) => {
   const form = useSelector(actor, formOf)
   const register = useSelector(actor, besideOf)
   const home = useSelector(actor, ({ context }) => context.params["home"] ?? "")
   const values = useSelector(form, (snapshot) => snapshot && (valuesOf(snapshot) as NewPartnerValues))
-  const sections = useSections(values)
+  const sections = useSections(values, register)
   return (
     <EditorPage
       actor={actor}
@@ -31,13 +33,15 @@ export const NewPartner = ({ actor }: { readonly actor: EditorActor }) => {
         texts: "partners.new",
         back: home,
         sections,
-        beside: (of) => register && <DealerRegister form={of} list={register} />,
       }}
     />
   )
 }
 
-const useSections = (values: NewPartnerValues | undefined): ReadonlyArray<FormSection> => {
+const useSections = (
+  values: NewPartnerValues | undefined,
+  register: ActorRefFrom<PagedListMachine> | undefined,
+): ReadonlyArray<FormSection> => {
   const text = useTexts()
   const typeName = useTypeName()
   const countryName = useCountryName()
@@ -59,11 +63,6 @@ const useSections = (values: NewPartnerValues | undefined): ReadonlyArray<FormSe
         },
         { kind: "text", name: "name" },
         { kind: "select", name: "country", options: countries },
-      ],
-    },
-    {
-      name: "brands",
-      fields: [
         { kind: "own", name: "brands", names: ["brands"], draw: (form) => <NewPartnerBrands form={form} /> },
       ],
     },
@@ -74,7 +73,12 @@ const useSections = (values: NewPartnerValues | undefined): ReadonlyArray<FormSe
         ...(isServiceKind(values.type)
           ? ([{ kind: "select", name: "dealerId", required: asDealer, options: dealers }] as const)
           : []),
-        { kind: "text", name: "dealerCode", required: false },
+        {
+          kind: "own",
+          name: "dealerCode",
+          names: ["dealerCode"],
+          draw: (form) => <DealerCode form={form} register={register} />,
+        },
       ],
     },
     {

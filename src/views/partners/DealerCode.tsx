@@ -2,17 +2,40 @@ import { Button } from "@mantine/core"
 import { useSelector } from "@xstate/react"
 import type { ActorRefFrom } from "xstate"
 import type { RegisteredDealer } from "#contract/schemas/partner.ts"
+import { textIn } from "#domain/form-values.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import { valuesOf } from "#machines/shared/form/selectors.ts"
 import type { PagedListMachine } from "#machines/shared/paged-list/machine.ts"
 import { listQueryOf, rowsOf } from "#machines/shared/paged-list/selectors.ts"
+import { FormTextField } from "../ui/form/FormField.tsx"
 import type { FormActor } from "../ui/form/use-form.ts"
 import { Badge } from "../ui/status/Badge.tsx"
 import classes from "./Partners.module.css"
 import { useCountryName } from "./partner-words.ts"
 
-/** Looks the typed dealer code up in the dealer register, before the partner is added (API-PART-20). */
-export const DealerRegister = ({
+/** Field for a dealer code, which is looked up in the dealer register before the partner is added (API-PART-20). */
+export const DealerCode = ({
+  form,
+  register,
+}: {
+  readonly form: FormActor
+  readonly register: ActorRefFrom<PagedListMachine> | undefined
+}) => {
+  const text = useTexts()
+  return (
+    <>
+      <FormTextField
+        actor={form}
+        field="dealerCode"
+        label={text("partners.new.field.dealerCode")}
+        required={false}
+      />
+      {register !== undefined && <LookUp form={form} list={register} />}
+    </>
+  )
+}
+
+const LookUp = ({
   form,
   list,
 }: {
@@ -20,14 +43,12 @@ export const DealerRegister = ({
   readonly list: ActorRefFrom<PagedListMachine>
 }) => {
   const text = useTexts()
-  const code = useSelector(form, (snapshot) => String(valuesOf(snapshot)["dealerCode"] ?? "").trim())
+  const code = useSelector(form, (snapshot) => textIn(valuesOf(snapshot)["dealerCode"] ?? "").trim())
   const { filters } = useSelector(list, listQueryOf)
   const found = useSelector(list, rowsOf<RegisteredDealer>)?.content
   const isOfCode = code !== "" && filters["code"] === code && found !== undefined
   return (
-    <section className={classes.register} aria-label={text("partners.register")}>
-      <h2>{text("partners.register")}</h2>
-      <p className={classes.quiet}>{text("partners.register.how")}</p>
+    <div className={classes.register}>
       <p>
         <Button
           variant="default"
@@ -39,7 +60,7 @@ export const DealerRegister = ({
         </Button>
       </p>
       <div role="status">{isOfCode && <Found dealer={found[0]} code={code} form={form} />}</div>
-    </section>
+    </div>
   )
 }
 
