@@ -4,7 +4,7 @@ import { Partner } from "#contract/schemas/partner.ts"
 import { PartnerUser } from "#contract/schemas/partner-user.ts"
 import type { RoleEntry } from "#contract/schemas/user.ts"
 import { mayAddSomePartner } from "#domain/access/partner.ts"
-import { formsOfPartner, pageOfPartner } from "#domain/partners/addresses.ts"
+import { pageOfPartner } from "#domain/partners/addresses.ts"
 import { brandsToSend, brandValues, fixedBrands, maySetBrands } from "#domain/partners/brands.ts"
 import { isLinkHeld } from "#domain/partners/info.ts"
 import { isTooShort, maySeeInternal, partnerFilters } from "#domain/partners/list.ts"
@@ -98,11 +98,9 @@ describe("a partner's page", () => {
 
   it("leads its forms back to its tabs in the network, to pages at a service centre", () => {
     assert.equal(pageOfPartner({ id: "3" }, "users"), "/service/3/users")
-    assert.equal(formsOfPartner({ id: "3" }), "/service/3")
     const network = { id: "3", home: "/admin/partners" }
     assert.equal(pageOfPartner(network, "info"), "/admin/partners/3")
     assert.equal(pageOfPartner(network, "brands"), "/admin/partners/3?tab=brands")
-    assert.equal(formsOfPartner(network), "/admin/partners/3")
   })
 })
 

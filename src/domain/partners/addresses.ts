@@ -11,6 +11,3 @@ export const pageOfPartner = ({ home, id = "" }: Params, page: PartnerPage): str
   if (home === undefined) return `/service/${id}/${page}`
   return page === "info" ? `${home}/${id}` : `${home}/${id}?tab=${page}`
 }
-
-/** Address below which the forms of the partner stand. */
-export const formsOfPartner = ({ home = "/service", id = "" }: Params): string => `${home}/${id}`
