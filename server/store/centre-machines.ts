@@ -3,14 +3,9 @@ import { SqlClient, type Statement } from "effect/sql"
 import type { SERVICE_MACHINE_SORT_COLUMNS } from "#contract/groups/service-machines.ts"
 import { AlarmLevel } from "#contract/schemas/alarm-level.ts"
 import type { MachineType } from "#contract/schemas/catalogue.ts"
-import type {
-  FleetMachine,
-  LiveStatus,
-  NextServiceRange,
-  SubscriptionState,
-} from "#contract/schemas/machine.ts"
+import type { LiveStatus, NextServiceRange, OwnerName, SubscriptionState } from "#contract/schemas/machine.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
-import type { CentreModels, FleetSummary } from "#contract/schemas/service-machine.ts"
+import type { CentreMachine, CentreModels, FleetSummary } from "#contract/schemas/service-machine.ts"
 import type { Reader } from "#domain/access-to-machine.ts"
 import { OPEN_ALARM_STATES } from "#domain/alarms/states.ts"
 import { brandOfMachine, machineScope } from "../rules/machine-scope.ts"
@@ -30,7 +25,7 @@ import {
 } from "./machine-rows.ts"
 import { Machines, type ReadableMachine } from "./machines.ts"
 import { runsOutWithin } from "./running-out.ts"
-import { machineContains } from "./search.ts"
+import { machineOrOwnerContains, ownerName } from "./search.ts"
 
 /** A reader in the context of the service centre `inCentre`. */
 export type CentreReader = Reader & { readonly inCentre: number }
@@ -58,7 +53,7 @@ interface CentreMachinesShape {
    * Machines that the service centre looks after, or that have a requested or offered subscription there (REQUEST
    * or INVITE). The read is recorded in the audit log where required.
    */
-  readonly list: (reader: CentreReader, query: CentreMachineQuery) => Effect.Effect<Paged<FleetMachine>>
+  readonly list: (reader: CentreReader, query: CentreMachineQuery) => Effect.Effect<Paged<CentreMachine>>
   /**
    * Machines of the centre whose telemetry the reader may see, ordered by name; all of them or only those with the
    * given ids.
@@ -89,7 +84,7 @@ export class CentreMachines extends Context.Service<CentreMachines, CentreMachin
           const found = yield* listOf<CentreRow>(sql, centreList(sql, reader, query, yield* currentTime))
           const read = found.content.filter((row) => row.since !== null)
           yield* machines.notePrivateRead(reader, read, "machines")
-          return { ...found, content: found.content.map(toFleetMachine) }
+          return { ...found, content: found.content.map(toCentreMachine) }
         }),
         readable: Effect.fn("CentreMachines.readable")(function* (reader, ids, page) {
           const found = yield* listOf<ReadableRow>(sql, readableList(sql, reader, ids, page))
@@ -117,7 +112,10 @@ export class CentreMachines extends Context.Service<CentreMachines, CentreMachin
 interface CentreRow extends FleetRow {
   readonly since: Date | null
   readonly atHome: boolean
+  readonly owner: OwnerName | null
 }
+
+const toCentreMachine = (row: CentreRow): CentreMachine => ({ ...toFleetMachine(row), owner: row.owner })
 
 interface ReadableRow extends Omit<ReadableMachine, "since" | "lastSeen"> {
   readonly since: Date
@@ -161,7 +159,8 @@ export const centreList = (
   now: Date,
 ): List => ({
   columns: sql`${machineColumns(sql, now, reader.inCentre)},
-    ${subscriptionEndColumns(sql, reader.inCentre)}, false AS shared, seen.since, m.at_home AS "atHome"`,
+    ${subscriptionEndColumns(sql, reader.inCentre)}, false AS shared, seen.since, m.at_home AS "atHome",
+    ${ownerName(sql, sql`seen.since`)} AS owner`,
   from: sql`${ofCentre(sql, reader)} ${machineTables(sql)} ${live(sql)}`,
   rowsFrom: (page) => sql`(${page}) m ${seen(sql)} ${machineTables(sql)} ${live(sql)}`,
   where: filteredBy(sql, reader, query, now),
@@ -176,7 +175,7 @@ export const filteredBy = (
   query: CentreMachineFilter,
   now: Date,
 ): ReadonlyArray<Statement.Fragment> => [
-  machineContains(sql, query.q),
+  machineOrOwnerContains(sql, query.q, sql`seen.since`),
   ...(query.type === undefined ? [] : [sql`se.machine_type = ${query.type}`]),
   ...(query.liveStatus === undefined ? [] : [sql`${liveStatusSql(sql, now)} = ${query.liveStatus}`]),
   ...(query.subscriptionState === undefined

@@ -12,7 +12,7 @@ import { machineTerritory } from "../rules/machine-territory.ts"
 import { partnerScope } from "../rules/partner-scope.ts"
 import { isId } from "./ids.ts"
 import { type List, type ListPage, listOf, sortedBy } from "./list.ts"
-import { everyWord, type NamedModels, namedModels } from "./search.ts"
+import { everyWord, type NamedModels, namedModels, ownerContains } from "./search.ts"
 
 export interface SearchQuery extends ListPage {
   readonly q?: string | undefined
@@ -24,7 +24,7 @@ export interface SearchQuery extends ListPage {
 }
 
 interface MachineSearchShape {
-  /** Searches machines by part of VIN, name or serial number. */
+  /** Searches machines by part of VIN, name or serial number; those the reader looks after also by their owner. */
   readonly search: (reader: Reader, query: SearchQuery) => Effect.Effect<Paged<FoundMachine>>
   /** Whether the search finds a machine for the reader. */
   readonly finds: (reader: Reader, id: number) => Effect.Effect<boolean>
@@ -75,7 +75,7 @@ export const searchList = (
     waitingAt(sql, reader, query.serviceId),
   ),
   from: sql`machines m ${sql.literal(IDENTITY_TABLES)}`,
-  where: [named(sql, query.q, models), within(sql, reader)],
+  where: [named(sql, reader, query.q, models), within(sql, reader)],
   order: sortedBy(sql, SORT_KEYS, query.sort ?? BY_VIN, "m.id"),
   page: query,
 })
@@ -97,7 +97,7 @@ export const orphanList = (
   from: sql`machines m ${sql.literal(IDENTITY_TABLES)}`,
   where: [
     sql`m.service_id IS NULL`,
-    named(sql, query.q, models),
+    named(sql, reader, query.q, models),
     inPartnerContext(reader) ? machineTerritory(sql, reader) : sql`m.owner_id = ${reader.id}`,
   ],
   order: sortedBy(sql, SORT_KEYS, query.sort ?? BY_VIN, "m.id"),
@@ -115,7 +115,7 @@ export const pendingList = (
     ${sql.literal(IDENTITY_TABLES)}`,
   where: [
     sql`s.state IN ('REQUEST', 'INVITE')`,
-    named(sql, query.q, models),
+    named(sql, reader, query.q, models),
     inPartnerContext(reader)
       ? sql`(m.owner_id = ${reader.id} OR ${partnerScope(sql, reader, brandOfMachine(sql))})`
       : sql`m.owner_id = ${reader.id}`,
@@ -156,15 +156,22 @@ const columnsOf = (
     ${serviceId} AS "serviceId", m.owner_id IS NOT NULL AS "ownerKnown", ${state} AS state`
 
 /**
- * Condition that a machine has every word in its name, VIN, serial number or catalogue names. `models` are the ids of
+ * Condition that a machine has every word in its name, VIN, serial number or catalogue names, or its owner's name or
+ * e-mail address where the reader looks after it. `models` are the ids of
  * the models named by each word, read before, so that PostgreSQL can estimate them and choose its indexes.
  */
-const named = (sql: SqlClient.SqlClient, q: string | undefined, models: NamedModels): Statement.Fragment =>
+const named = (
+  sql: SqlClient.SqlClient,
+  reader: Reader,
+  q: string | undefined,
+  models: NamedModels,
+): Statement.Fragment =>
   everyWord(sql, q, (pattern, word) => {
     const ids = models.get(word)
     return sql.or([
       sql`m.search_text LIKE ${pattern}`,
       sql`lower(m.serial_number) LIKE ${pattern}`,
+      ownerContains(sql, pattern, machineScope(sql, reader).since),
       ...(ids === undefined ? [] : [sql`m.model_id = ANY(${[...ids]}::int[])`]),
     ])
   })

@@ -34,6 +34,36 @@ export const machineContains = (sql: SqlClient.SqlClient, query: string | undefi
   everyWord(sql, query, (pattern, word) => sql`(m.search_text LIKE ${pattern} OR ${ofModel(sql, word)})`)
 
 /**
+ * Condition that a machine `m` has every word as in `machineContains`, or in the name or e-mail address of its owner
+ * where the reader may see the owner: where `since`, the start of the reader's access, is not null.
+ */
+export const machineOrOwnerContains = (
+  sql: SqlClient.SqlClient,
+  query: string | undefined,
+  since: Statement.Fragment,
+): Statement.Fragment =>
+  everyWord(
+    sql,
+    query,
+    (pattern, word) =>
+      sql`(m.search_text LIKE ${pattern} OR ${ofModel(sql, word)} OR ${ownerContains(sql, pattern, since)})`,
+  )
+
+/** Condition that the owner of a machine `m` is found by a pattern. Owners are looked up once per statement. */
+export const ownerContains = (
+  sql: SqlClient.SqlClient,
+  pattern: string,
+  since: Statement.Fragment,
+): Statement.Fragment =>
+  sql`(${since} IS NOT NULL
+    AND m.owner_id = ANY(ARRAY(SELECT found_ow.id FROM users found_ow WHERE found_ow.account_search LIKE ${pattern})))`
+
+/** Name of a machine's owner (alias `m`) as a JSON object; null where `since` is null. */
+export const ownerName = (sql: SqlClient.SqlClient, since: Statement.Fragment): Statement.Fragment =>
+  sql`(SELECT jsonb_build_object('firstName', named_ow.first_name, 'lastName', named_ow.last_name)
+    FROM users named_ow WHERE named_ow.id = m.owner_id AND ${since} IS NOT NULL)`
+
+/**
  * Condition that the model of a machine `m` has a word that begins so in its names or type. The models are looked up
  * once per statement, so that the machines can be found by their index.
  */

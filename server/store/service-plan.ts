@@ -11,7 +11,7 @@ import { type ListPage, sortedBy } from "./list.ts"
 import { hoursInUseDays, inRange, machineTables, serviceCounts } from "./machine-rows.ts"
 import { Machines } from "./machines.ts"
 import { pageOf } from "./page.ts"
-import { machineContains } from "./search.ts"
+import { machineOrOwnerContains } from "./search.ts"
 
 export interface ServicePlanQuery extends ListPage, NextServiceRange {
   readonly q?: string | undefined
@@ -98,7 +98,10 @@ export const planStatements = (
 ) => {
   const { page = 0, size = DEFAULT_PAGE_SIZE } = query
   const range = inRange(sql, sql.literal("m.next_service"), query)
-  const planned = [sql`seen.since IS NOT NULL AND m.next_service IS NOT NULL`, machineContains(sql, query.q)]
+  const planned = [
+    sql`seen.since IS NOT NULL AND m.next_service IS NOT NULL`,
+    machineOrOwnerContains(sql, query.q, sql`seen.since`),
+  ]
   const from = sql`${ofCentre(sql, reader)} ${machineTables(sql)}`
   const order = sortedBy(sql, SORT_KEYS, query.sort ?? MOST_URGENT, "m.id", ["hours"])
   return {

@@ -15,10 +15,10 @@ import { CentrePositions, MOST_CENTRE_POSITIONS } from "../schemas/centre-positi
 import { TelemetryDevice } from "../schemas/device.ts"
 import { HistoryEntry } from "../schemas/history.ts"
 import { MachineId, PartnerId } from "../schemas/ids.ts"
-import { FleetMachine, LiveStatus, Machine, nextServiceRange, SubscriptionState } from "../schemas/machine.ts"
+import { LiveStatus, Machine, nextServiceRange, SubscriptionState } from "../schemas/machine.ts"
 import { LegacyPairing, LegacyPairingChange, MachineOwner } from "../schemas/machine-care.ts"
 import { Page, pageQuery } from "../schemas/paging.ts"
-import { CentreModels } from "../schemas/service-machine.ts"
+import { CentreMachine, CentreModels } from "../schemas/service-machine.ts"
 import { ServicePlan } from "../schemas/service-plan.ts"
 
 /** Columns that the list of a service centre's machines sorts by; by name without `sort`. */
@@ -37,7 +37,7 @@ const paged = { page: pageQuery.page, size: pageQuery.size }
 
 /** Filters of a centre's machines, for the list and for the map. */
 const machineFilter = {
-  /** Search text: part of a machine's name or VIN. */
+  /** Search text: part of a machine's name or VIN, or of its owner's name or e-mail address. */
   q: Schema.optional(anyText),
   type: Schema.optional(MachineType),
   liveStatus: Schema.optional(LiveStatus),
@@ -68,13 +68,13 @@ export class ServiceMachinesGroup extends HttpApiGroup.make("serviceMachines")
     HttpApiEndpoint.get("list", "/services/:serviceId/machines", {
       params: centre,
       query: { ...pageQuery, ...machineFilter },
-      success: Page(FleetMachine),
+      success: Page(CentreMachine),
       error: reads,
     }).annotateMerge(
       about({
         summary: "Machines of a service centre",
         description:
-          "Live values only while the subscription is ACTIVE; a machine that asks, is invited or was assigned shows what it is. Filtered by hours to the next service too, for the buckets of the dashboard; ends the wrong way round answer MIN_IS_MORE_THAN_MAX. Sorted by name, vin, lastSeen, hours or nextService.",
+          "Live values and owner only while the subscription is ACTIVE; a machine that asks, is invited or was assigned shows what it is. Filtered by hours to the next service too, for the buckets of the dashboard; ends the wrong way round answer MIN_IS_MORE_THAN_MAX. Sorted by name, vin, lastSeen, hours or nextService.",
         who: viewers,
       }),
     ),
@@ -105,7 +105,7 @@ export class ServiceMachinesGroup extends HttpApiGroup.make("serviceMachines")
       params: centre,
       query: {
         ...pageQuery,
-        /** Search text: part of a machine's name or VIN. */
+        /** Search text: part of a machine's name or VIN, or of its owner's name or e-mail address. */
         q: Schema.optional(anyText),
         ...nextServiceRange,
       },

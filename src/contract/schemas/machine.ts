@@ -93,6 +93,21 @@ const liveExample = {
   scrLevel: 71,
 }
 
+export const fleetMachineExample = {
+  ...identityExample,
+  ...liveExample,
+  openAlarms: 1,
+  worstAlarm: "B",
+  shared: false,
+  subscriptionState: "ACTIVE",
+  subscriptionEnd: "2027-02-25T00:00:00.000Z",
+  subscriptionRenews: false,
+} as const
+
+/** Name of a machine's owner. */
+export const OwnerName = Schema.Struct({ firstName: Schema.String, lastName: Schema.String })
+export type OwnerName = typeof OwnerName.Type
+
 /** One machine in the list of the fleet: identity and present state (OPEN-67). */
 export const FleetMachine = Schema.Struct({
   ...identity,
@@ -107,20 +122,7 @@ export const FleetMachine = Schema.Struct({
   subscriptionEnd: Schema.NullOr(IsoTime),
   /** Whether the running subscription renews by itself at its end; false where none runs. */
   subscriptionRenews: Schema.Boolean,
-}).annotate({
-  examples: [
-    {
-      ...identityExample,
-      ...liveExample,
-      openAlarms: 1,
-      worstAlarm: "B",
-      shared: false,
-      subscriptionState: "ACTIVE",
-      subscriptionEnd: "2027-02-25T00:00:00.000Z",
-      subscriptionRenews: false,
-    },
-  ],
-})
+}).annotate({ examples: [fleetMachineExample] })
 export type FleetMachine = typeof FleetMachine.Type
 
 export const machineExample = {
@@ -164,7 +166,7 @@ export const Machine = Schema.Struct({
   deliveryDate: Schema.NullOr(Schema.String),
   warrantyStart: Schema.NullOr(Schema.String),
   warrantyEnd: Schema.NullOr(Schema.String),
-  owner: Schema.NullOr(Schema.Struct({ firstName: Schema.String, lastName: Schema.String })),
+  owner: Schema.NullOr(OwnerName),
   serviceCentre: Schema.NullOr(CentreOfMachine),
   openAlarms: Schema.Int,
   /**

@@ -1,6 +1,13 @@
 import { Schema } from "effect"
 import { CountryId, MachineId, PartnerId, Vin } from "./ids.ts"
-import { MachineStatistics, SubscriptionState, statisticsExample } from "./machine.ts"
+import {
+  FleetMachine,
+  fleetMachineExample,
+  MachineStatistics,
+  OwnerName,
+  SubscriptionState,
+  statisticsExample,
+} from "./machine.ts"
 import { PageMetadata } from "./paging.ts"
 
 const count = Schema.Int
@@ -57,6 +64,15 @@ export const FleetSummary = Schema.Struct({
   ],
 })
 export type FleetSummary = typeof FleetSummary.Type
+
+/** Machine in the list of a service centre, with the owner while the centre looks after it. */
+export const CentreMachine = Schema.Struct({
+  ...FleetMachine.fields,
+  owner: Schema.NullOr(OwnerName),
+}).annotate({
+  examples: [{ ...fleetMachineExample, owner: { firstName: "Aino", lastName: "Peltomaa" } }],
+})
+export type CentreMachine = typeof CentreMachine.Type
 
 /** Models among the machines of a service centre, as options of the list's filters; by brand, series and name. */
 export const CentreModels = Schema.Struct({

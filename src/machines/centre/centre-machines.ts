@@ -1,8 +1,7 @@
 import { Effect } from "effect"
 import type { PartnerId } from "#contract/schemas/ids.ts"
-import type { FleetMachine } from "#contract/schemas/machine.ts"
 import type { Paged } from "#contract/schemas/paging.ts"
-import type { CentreModels } from "#contract/schemas/service-machine.ts"
+import type { CentreMachine, CentreModels } from "#contract/schemas/service-machine.ts"
 import { CENTRE_MACHINE_FILTERS, centreMachineFilters } from "#domain/centre/machine-filters.ts"
 import { call } from "#services/call.ts"
 import { CentreClient } from "#services/centre/centre-client.ts"
@@ -14,12 +13,12 @@ import { centre } from "./area.ts"
 const MINUTE_MS = 60_000
 
 /** Page of a centre's machines: the rows, and the models that the filters offer. */
-export interface CentreMachinesPage extends Paged<FleetMachine>, CentreModels {
+export interface CentreMachinesPage extends Paged<CentreMachine>, CentreModels {
   readonly serviceId: PartnerId
 }
 
 /** Machines that a service centre looks after, was asked for or invites (API-SVC-01). */
-export const centreMachines = collectionMachine<FleetMachine, CentreServices, PartnerId>({
+export const centreMachines = collectionMachine<CentreMachine, CentreServices, PartnerId>({
   name: "centre-machines",
   area: centre,
   pageKey: "/service/:id/machines",

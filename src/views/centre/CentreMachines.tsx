@@ -3,8 +3,9 @@ import { useSelector } from "@xstate/react"
 import { useMemo } from "react"
 import { Link } from "wouter"
 import type { SnapshotFrom } from "xstate"
-import type { FleetMachine } from "#contract/schemas/machine.ts"
+import type { CentreMachine } from "#contract/schemas/service-machine.ts"
 import { withCentreFilters } from "#domain/centre/machine-filters.ts"
+import { ownerName } from "#domain/centre/owner-name.ts"
 import { displayName } from "#domain/machine.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { CentreMachinesPage } from "#machines/centre/centre-machines.ts"
@@ -13,7 +14,7 @@ import type { PagedListMachine } from "#machines/shared/paged-list/machine.ts"
 import { listQueryOf, rowsOf } from "#machines/shared/paged-list/selectors.ts"
 import { useMachineColumns } from "#views/machines/machine-columns.tsx"
 import { CollectionPage } from "../ui/collection/CollectionPage.tsx"
-import type { CollectionActor } from "../ui/collection/collection-view.ts"
+import type { CollectionActor, Column } from "../ui/collection/collection-view.ts"
 import { useCentreFilters } from "./centre-filters.ts"
 import classes from "./MachineSearch.module.css"
 
@@ -22,7 +23,7 @@ const SORTED: ReadonlySet<string> = new Set(["name", "vin", "lastSeen", "hours",
 
 type List = SnapshotFrom<PagedListMachine> | undefined
 const pageIn = (list: List) =>
-  list === undefined ? undefined : (rowsOf<FleetMachine>(list) as CentreMachinesPage | undefined)
+  list === undefined ? undefined : (rowsOf<CentreMachine>(list) as CentreMachinesPage | undefined)
 const filtersIn = (list: List) => (list === undefined ? undefined : listQueryOf(list).filters)
 
 /** Machines of a service centre; each opens the machine's page as the centre sees it. */
@@ -32,13 +33,15 @@ export const CentreMachines = ({ actor }: { readonly actor: CollectionActor }) =
   const page = useSelector(list, pageIn)
   const filters = useSelector(list, filtersIn)
   const links = useMemo(() => {
-    const pageOf = ({ id }: FleetMachine) => `/service/${page?.serviceId ?? ""}/machines/${id}`
-    return { pageOf, alarmsOf: (machine: FleetMachine) => `${pageOf(machine)}?tab=alarms` }
+    const pageOf = ({ id }: Pick<CentreMachine, "id">) => `/service/${page?.serviceId ?? ""}/machines/${id}`
+    return { pageOf, alarmsOf: (machine: Pick<CentreMachine, "id">) => `${pageOf(machine)}?tab=alarms` }
   }, [page?.serviceId])
   const columns = useMachineColumns(links)
+  const ownerOf = (machine: CentreMachine) => ownerName(machine.owner) ?? null
+  const owner: Column<CentreMachine> = { name: "owner", text: ownerOf, cell: ownerOf }
   const offered = useCentreFilters(page?.models, filters)
   return (
-    <CollectionPage<FleetMachine>
+    <CollectionPage<CentreMachine>
       actor={actor}
       view={{
         texts: "centre.machines",
@@ -59,7 +62,10 @@ export const CentreMachines = ({ actor }: { readonly actor: CollectionActor }) =
           </>
         ),
         filters: offered,
-        columns: columns.map((column) => ({ ...column, sortable: SORTED.has(column.name) })),
+        columns: [...columns.slice(0, 1), owner, ...columns.slice(1)].map((column) => ({
+          ...column,
+          sortable: SORTED.has(column.name),
+        })),
       }}
     />
   )

@@ -1,5 +1,6 @@
 import { Link } from "wouter"
 import type { PlannedService } from "#contract/schemas/service-plan.ts"
+import { ownerName } from "#domain/centre/owner-name.ts"
 import { displayName, serviceCounter } from "#domain/machine.ts"
 import { RESETS_AT_HOURS } from "#domain/service-counter.ts"
 import { useFormats } from "#i18n/react/formats.ts"
@@ -15,9 +16,6 @@ const looks = {
   ok: ["running", "done"],
   unknown: ["off", "info"],
 } as const
-
-const ownerName = ({ owner }: PlannedService): string | undefined =>
-  owner === null ? undefined : `${owner.firstName} ${owner.lastName}`.trim() || undefined
 
 /** Columns of a service plan: the machine, when it is due, its last service and its owner. */
 export const usePlanColumns = (
@@ -92,7 +90,7 @@ export const usePlanColumns = (
       name: "owner",
       text: (machine) => {
         const { owner } = machine
-        return owner && [ownerName(machine), owner.phoneNumber, owner.email].filter(Boolean).join(", ")
+        return owner && [ownerName(owner), owner.phoneNumber, owner.email].filter(Boolean).join(", ")
       },
       cell: (machine) => <Owner machine={machine} />,
     },
@@ -121,7 +119,7 @@ const Owner = ({ machine }: { readonly machine: PlannedService }) => {
   if (owner === null) return text("centre.plan.noOwner")
   return (
     <div className={classes.owner}>
-      <span>{ownerName(machine)}</span>
+      <span>{ownerName(owner)}</span>
       {owner.phoneNumber !== "" && (
         <a className={classes.link} href={`tel:${owner.phoneNumber.replaceAll(/[^+\d]/g, "")}`}>
           {owner.phoneNumber}

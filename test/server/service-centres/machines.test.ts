@@ -96,6 +96,9 @@ layer(startServer(), real)("machines of a service centre", (it) => {
       const cases: ReadonlyArray<readonly [string, ReadonlyArray<number>]> = [
         ["q=ots", [1]],
         ["q=0000000002", [2]],
+        // Only machines with a running subscription here are found by their owner.
+        ["q=own%20testaaja", [1, 2]],
+        ["q=buyer", []],
         ["q=%25", []],
         ["type=BALER", [2]],
         ["liveStatus=RUNNING", [1, 2]],

@@ -83,6 +83,9 @@ layer(startServer(), real)("machines that a centre could look after", (it) => {
         )
       assert.deepStrictEqual(yield* named("service"), ["Otso"])
       assert.deepStrictEqual(yield* Effect.map(found("service", "search?q=otso"), (all) => all.length), 1)
+      // The owner is searched on the same terms, and not answered.
+      assert.deepStrictEqual(yield* ids("service", "search?q=owner%20testaaja"), [1, 2])
+      assert.deepStrictEqual(yield* ids("other", "search?q=owner%20testaaja"), [])
     }),
   )
 

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import { FleetMachine } from "#contract/schemas/machine.ts"
+import { CentreMachine } from "#contract/schemas/service-machine.ts"
 import { centreMachines } from "#machines/centre/centre-machines.ts"
 import { exampleOf } from "#test/support/examples.ts"
 import { openScreen } from "#test/support/kit/around-screen.tsx"
 import { describeCollection, listActors } from "#test/support/kit/describe-collection.tsx"
 import { CentreMachines } from "#views/centre/CentreMachines.tsx"
 
-const machine = exampleOf(FleetMachine)
-const asked: FleetMachine = {
+const machine = exampleOf(CentreMachine)
+const asked: CentreMachine = {
   ...machine,
   id: 2 as never,
   machineName: null,
@@ -20,6 +20,7 @@ const asked: FleetMachine = {
   worstAlarm: null,
   subscriptionState: "REQUEST",
   subscriptionEnd: null,
+  owner: null,
 }
 const screen = {
   machine: centreMachines,
@@ -29,9 +30,9 @@ const screen = {
 
 describeCollection("machines of a service centre", {
   ...screen,
-  row: FleetMachine,
+  row: CentreMachine,
   rows: [machine, asked],
-  shows: ["Otso", machine.vin],
+  shows: ["Otso", machine.vin, "Aino Peltomaa"],
 })
 
 it("opens the machine as the centre sees it, and narrows series and models to the brand", async () => {
