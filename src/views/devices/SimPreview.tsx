@@ -3,6 +3,7 @@ import { useSelector } from "@xstate/react"
 import type { SimTarget } from "#contract/schemas/device.ts"
 import { idsToChange, type SerialStanding, simTargets } from "#domain/devices/serial-list.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
+import { linesIn } from "#machines/devices/sim-change/lines.ts"
 import * as select from "#machines/devices/sim-change/selectors.ts"
 import { Confirm } from "../ui/dialog/Confirm.tsx"
 import { FieldSelect } from "../ui/fields/FieldSelect.tsx"
@@ -19,7 +20,7 @@ export const SimPreview = ({ actor }: OfSimChange) => {
   const busy = useSelector(actor, select.isBusy)
   const asked = useSelector(actor, select.askedOf)
   const { target } = context
-  const lines = select.linesIn(context)
+  const lines = linesIn(context)
   const count = idsToChange(lines).length
   const question = `devices.sims.ask.${target}${asked === "again" ? ".again" : ""}`
   return (

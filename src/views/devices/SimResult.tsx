@@ -2,6 +2,7 @@ import { Button } from "@mantine/core"
 import { useSelector } from "@xstate/react"
 import { isSimPending } from "#domain/devices/serial-list.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
+import { linesIn } from "#machines/devices/sim-change/lines.ts"
 import * as select from "#machines/devices/sim-change/selectors.ts"
 import { FormNote } from "../ui/page/Notice.tsx"
 import classes from "./SimChange.module.css"
@@ -13,7 +14,7 @@ export const SimResult = ({ actor }: OfSimChange) => {
   const text = useTexts()
   const context = useSelector(actor, select.listOf)
   const stale = useSelector(actor, select.isStale)
-  const lines = select.linesIn(context)
+  const lines = linesIn(context)
   const changed = new Set(context.changed)
   const waiting = context.found.filter((device) => changed.has(device.id) && isSimPending(device)).length
   return (

@@ -52,6 +52,7 @@ export const simChangeChart = defineChart<typeof simChangeMachine>({
     },
     key: ({ context }) => [context.text, context.target, context.found, context.changed],
     neverLeft: { "sim-change.forbidden": "the link on it leads back to the list" },
+    nonInput: { "target.selected": "a choice of the preview, which shows what it does" },
     unsaved: { of: ({ context }) => context.text, changedBy: ["list.changed", "list.reopened"] },
     person: { endsWith: "screen" },
   },

@@ -6,7 +6,6 @@ import {
   type FoundDevice,
   idsToChange,
   isSimPending,
-  linesOf,
   MOST_SERIALS,
   serialsIn,
   withStates,
@@ -15,6 +14,7 @@ import type { ScreenInput } from "../../shell/navigation/screen.ts"
 import { notifyFailure } from "../../shell/notices/notify.ts"
 import { changeSims, findDevices, readSims } from "./actors.ts"
 import type { SimChangeEvent } from "./events.ts"
+import { linesIn } from "./lines.ts"
 
 export interface SimChangeContext {
   /** Address of the list of devices. */
@@ -29,7 +29,6 @@ export interface SimChangeContext {
   readonly changed: ReadonlyArray<number>
 }
 
-const linesIn = ({ text, found, target }: SimChangeContext) => linesOf(serialsIn(text), found, target)
 const mayEdit = (user: HasRoles | null) => mayCommandDevices(user ?? { roles: [] })
 
 /**

@@ -1,5 +1,4 @@
 import type { SnapshotFrom } from "xstate"
-import { linesOf, type SerialLine, serialsIn } from "#domain/devices/serial-list.ts"
 import type { SimChangeContext, SimChangeMachine } from "./machine.ts"
 
 type Snapshot = SnapshotFrom<SimChangeMachine>
@@ -16,7 +15,3 @@ export const askedOf = (snapshot: Snapshot): "once" | "again" | undefined =>
 export const isDone = (snapshot: Snapshot): boolean => snapshot.hasTag("done")
 /** Whether the statuses on the page could not be read again. */
 export const isStale = (snapshot: Snapshot): boolean => snapshot.hasTag("stale")
-
-/** What the change does to each serial number. */
-export const linesIn = ({ text, found, target }: SimChangeContext): ReadonlyArray<SerialLine> =>
-  linesOf(serialsIn(text), found, target)
