@@ -174,6 +174,18 @@ const placesOf: ReadonlyArray<readonly [DemoPerson, ReadonlyArray<string>]> = [
   ["newcomer", ["/"]],
   ["dealer", ["/network", "/network/dashboard", "/network/notifications"]],
   [
+    "partneradmin",
+    [
+      "/network/partners",
+      "/network/partners/new",
+      ...["info", "brands", "dealer", "users", "subscriptions"].map(
+        (tab) => `/network/partners/${PARTNER.service}?tab=${tab}`,
+      ),
+      "/network/users",
+      "/network/machines",
+    ],
+  ],
+  [
     "service",
     [
       "/service",
@@ -182,6 +194,8 @@ const placesOf: ReadonlyArray<readonly [DemoPerson, ReadonlyArray<string>]> = [
       `/service/${PARTNER.service}/machines/search?list=orphans`,
       `/service/${PARTNER.service}/maintenance`,
       `/service/${PARTNER.service}/servicecodes`,
+      `/service/${PARTNER.service}/machines`,
+      `/service/${PARTNER.service}/alarms`,
     ],
   ],
   ["config", ["/config", "/config/pushnotifications"]],
@@ -195,6 +209,10 @@ const placesOf: ReadonlyArray<readonly [DemoPerson, ReadonlyArray<string>]> = [
       "/admin/announcements/1",
       "/admin/flags",
       "/admin/flags/new",
+      "/admin/devices",
+      "/admin/devices/new",
+      "/admin/devices/1",
+      "/admin/devices/sims",
     ],
   ],
 ]
