@@ -214,7 +214,7 @@ const paths: Readonly<Record<string, (way: Way) => Promise<void>>> = {
   },
 
   [COMPLETION]: async (way) => {
-    const email = await incompletePerson(way.portal)
+    const email = await incompletePerson(way.portal, "everything")
     await asAddress(way.request, email)
     await speak(way.request, way.run.language)
     await endSession(way.request)

@@ -10,10 +10,8 @@ export const MOST = 30
 
 export const madeEmail = (lack: Lack, number: number): string => `lacks-${lack}-${number}@farms.example`
 
-interface Used {
-  incomplete: number
-  complete: number
-}
+/** Number of accounts of each kind that tests have taken. */
+type Used = Record<Lack, number>
 const seeds = new Map<string, Used>()
 
 const seedOf = async (portal: Portal): Promise<Used> => {
@@ -21,25 +19,17 @@ const seedOf = async (portal: Portal): Promise<Used> => {
   if (known !== undefined) return known
   const { code, said } = await portal.command("test/e2e/test-paths/make-incomplete.ts", [])
   expect(code, said).toBe(0)
-  const used = { incomplete: 0, complete: 0 }
+  const used = { everything: 0, terms: 0, policy: 0, profile: 0, nothing: 0 }
   seeds.set(portal.url, used)
   return used
 }
 
-/**
- * Address of an incomplete account in the running portal's database; successive calls return accounts with
- * different missing parts.
- */
-export const incompletePerson = async (portal: Portal): Promise<string> => {
+/** Address of an account in the running portal's database that lacks this part, and that no other test uses. */
+export const incompletePerson = async (portal: Portal, lack: Lack): Promise<string> => {
   const used = await seedOf(portal)
-  const lack = LACKS[used.incomplete % LACKS.length] ?? "everything"
-  used.incomplete += 1
-  return madeEmail(lack, Math.ceil(used.incomplete / LACKS.length))
+  used[lack] += 1
+  return madeEmail(lack, used[lack])
 }
 
 /** Address of a complete account that no other test uses. */
-export const completePerson = async (portal: Portal): Promise<string> => {
-  const used = await seedOf(portal)
-  used.complete += 1
-  return madeEmail("nothing", used.complete)
-}
+export const completePerson = (portal: Portal): Promise<string> => incompletePerson(portal, "nothing")
