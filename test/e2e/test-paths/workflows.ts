@@ -1,5 +1,6 @@
 import { activationWorkflow } from "./activation.ts"
 import { consentWorkflow } from "./consent.ts"
+import { deviceActivationWorkflow } from "./device-activation.ts"
 import { feedbackWizardWorkflow } from "./feedback-wizard.ts"
 import type { Workflow } from "./workflow.ts"
 
@@ -9,6 +10,7 @@ import type { Workflow } from "./workflow.ts"
  */
 export const workflows: ReadonlyArray<Workflow> = [
   activationWorkflow,
+  deviceActivationWorkflow,
   feedbackWizardWorkflow,
   consentWorkflow,
 ]
