@@ -40,6 +40,12 @@ export const endLiveSession = async (request: APIRequestContext, sessionId: stri
   expect(answer.status()).toBe(204)
 }
 
+/** A change by the signed-in user, made outside the tab. */
+export const putAs = async (request: APIRequestContext, path: string, data: unknown): Promise<void> => {
+  const answer = await request.put(path, { headers: headers(await originOf(request)), data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
 let addresses = 0
 /** An e-mail address without an account. */
 export const newAddress = (): string => {

@@ -1,4 +1,5 @@
 import { activationWorkflow } from "./activation.ts"
+import { alertStatusWorkflow } from "./alert-status.ts"
 import { consentWorkflow } from "./consent.ts"
 import { deviceActivationWorkflow } from "./device-activation.ts"
 import { feedbackWizardWorkflow } from "./feedback-wizard.ts"
@@ -11,6 +12,7 @@ import type { Workflow } from "./workflow.ts"
 export const workflows: ReadonlyArray<Workflow> = [
   activationWorkflow,
   deviceActivationWorkflow,
+  alertStatusWorkflow,
   feedbackWizardWorkflow,
   consentWorkflow,
 ]
