@@ -3,6 +3,7 @@ import { alertStatusWorkflow } from "./alert-status.ts"
 import { consentWorkflow } from "./consent.ts"
 import { deviceActivationWorkflow } from "./device-activation.ts"
 import { feedbackWizardWorkflow } from "./feedback-wizard.ts"
+import { subscriptionChangeWorkflow } from "./subscription-change.ts"
 import type { Workflow } from "./workflow.ts"
 
 /**
@@ -13,6 +14,7 @@ export const workflows: ReadonlyArray<Workflow> = [
   activationWorkflow,
   deviceActivationWorkflow,
   alertStatusWorkflow,
+  subscriptionChangeWorkflow,
   feedbackWizardWorkflow,
   consentWorkflow,
 ]
