@@ -164,7 +164,7 @@ export const partnersCharts = [
       brands: ["1"],
       choices: [
         { id: "1", name: "Headland", isFixed: false },
-        { id: "2", name: "Norrvik", isFixed: true },
+        { id: "2", name: "Steppe", isFixed: true },
       ],
       ofDealer: ["1", "2"],
     },
