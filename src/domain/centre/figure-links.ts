@@ -26,7 +26,7 @@ export const figureLinks = (serviceId: number) => {
     service: (bucket: ServiceBucket) => planAddress(serviceId, bucket),
     alarms: (level: AlarmLevel, tab: OpenTab) =>
       `${centre}/alarms?level=${level}${tab.value === "" ? "" : `&state=${tab.value}`}`,
-    proactiveAlerts: `${centre}/proactivealerts`,
+    proactiveAlerts: `${centre}/proactivealerts${FIRST_TAB}`,
     requests: `${centre}/subscriptions${FIRST_TAB}`,
     ending: `${centre}/subscriptions?state=ending`,
   }

@@ -41,10 +41,11 @@ interface Outcome {
 }
 
 /**
- * Action on one row after the other. A row that is gone counts as done; what the server refuses stays as it is, and
+ * Action on one row after the other, announced when some were changed. A row that is gone counts as done; what the server refuses stays as it is, and
  * the action fails only when not a single row could be changed.
  */
 const onEach = (
+  name: "transfer" | "deprecate",
   asks: NonNullable<CentreAction["asks"]>,
   run: (id: SubscriptionId, input: Run) => Effect.Effect<unknown, CallFailure, SubscriptionsServices>,
 ): CentreAction => ({
@@ -60,8 +61,16 @@ const onEach = (
       }
       return outcome satisfies Outcome
     }),
-  events: (_, answer) => noticeOfRefused(answer as Outcome | undefined),
+  events: (_, answer) => [
+    ...noticeOfDone(name, answer as Outcome | undefined),
+    ...noticeOfRefused(answer as Outcome | undefined),
+  ],
 })
+
+const noticeOfDone = (name: string, outcome: Outcome | undefined) =>
+  outcome === undefined || outcome.done === 0
+    ? []
+    : [raised({ kind: "success", key: `subscriptions.centre.action.${name}.done` })]
 
 const noticeOfRefused = (outcome: Outcome | undefined) =>
   outcome === undefined || outcome.refused === 0
@@ -121,7 +130,7 @@ export const centreSubscriptions = collectionMachine<ListedSubscription, Subscri
     input: { by: "centre" },
   },
   actions: {
-    transfer: onEach("reason", (id, { about, reason }) =>
+    transfer: onEach("transfer", "reason", (id, { about, reason }) =>
       SubscriptionsClient.use(({ serviceSubscriptions: calls }) =>
         call(
           calls.transfer({
@@ -131,7 +140,7 @@ export const centreSubscriptions = collectionMachine<ListedSubscription, Subscri
         ),
       ),
     ),
-    deprecate: onEach("confirmation", (id, { about }) =>
+    deprecate: onEach("deprecate", "confirmation", (id, { about }) =>
       SubscriptionsClient.use(({ serviceSubscriptions: calls }) =>
         call(calls.deprecate({ params: { serviceId: about as PartnerId, id }, query: {} })),
       ),

@@ -1,4 +1,5 @@
 import { displayName } from "#domain/machine.ts"
+import { isEnded } from "#domain/subscriptions/transitions.ts"
 import { useFormats } from "#i18n/react/formats.ts"
 import { useTexts } from "#i18n/react/texts.tsx"
 import type { ListedSubscription } from "#machines/subscriptions/listed-subscription.ts"
@@ -26,9 +27,16 @@ export const useCentreColumns = (
       sortable: true,
       primary: true,
       text: ({ machine }) => displayName(machine),
-      cell: ({ machine }) => (
+      cell: ({ machine, serviceCentre, subscriptionState }) => (
         <div className={classes.stack}>
-          <RowLink href={`/machine/${machine.vin}?tab=subscriptions`}>{displayName(machine)}</RowLink>
+          {/* The machine of an ended subscription may have left the centre, so that its page there is gone. */}
+          {isEnded(subscriptionState) ? (
+            <strong>{displayName(machine)}</strong>
+          ) : (
+            <RowLink href={`/service/${serviceCentre?.id}/machines/${machine.id}?tab=subscriptions`}>
+              {displayName(machine)}
+            </RowLink>
+          )}
           <span className={classes.quiet}>
             {machine.model.brand} {machine.model.name}
           </span>

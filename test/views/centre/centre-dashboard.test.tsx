@@ -83,7 +83,7 @@ it.each([390, 1440])("leads from each figure to its list at %d px", async (width
   await leads("Stop now, New: 4", "alarms?level=A")
   await leads("Stop now, Work list: 2", "alarms?level=A&state=work")
   await leads("Service soon, Pending: 3", "alarms?level=B&state=pending")
-  await leads("2 Active", "proactivealerts")
+  await leads("2 Active", "proactivealerts?page=1")
   await leads("1 Due", "maintenance?page=1")
   await leads("3 In the next 50 h", "maintenance?service=in50")
   await leads("2 In 50 to 100 h", "maintenance?service=in100")

@@ -18,7 +18,7 @@ import type { RowId, RowIds } from "../row-actions/events.ts"
 import { type RowActions, type RowActionsMachine, rowActionsMachine } from "../row-actions/machine.ts"
 import type { CollectionEvent } from "./events.ts"
 import { type ExportedRows, rowsToExport } from "./export.ts"
-import { addRows, toggleRow, toggleRows, withoutRows } from "./selection.ts"
+import { addRows, isSameList, toggleRow, toggleRows, withoutRows } from "./selection.ts"
 
 /** Input of a list: that of a screen or of a tab, whose `value` is the object of the tab's page. */
 export type CollectionInput = Omit<ScreenInput, "boot"> & {
@@ -86,6 +86,7 @@ export const collectionMachine = <A, R, S = undefined>(options: CollectionOption
   const list = listMachine({ name, area, load })
   return build({
     name,
+    filters,
     listId,
     companion,
     listInput: ({ userId, about, search }) => ({
@@ -130,6 +131,7 @@ type Actors = {
 
 interface Built {
   readonly name: string
+  readonly filters: ReadonlyArray<string>
   readonly listId: string | undefined
   readonly companion: Companion | undefined
   readonly listInput: (context: CollectionContext) => PagedListInput
@@ -143,6 +145,7 @@ interface Built {
 
 const build = ({
   name,
+  filters,
   listId,
   companion,
   listInput,
@@ -169,7 +172,11 @@ const build = ({
     actors: { ...(actors as Required<Actors>), connection: connectionMachine },
     actions: {
       select: assign((_, { selected }: { readonly selected: RowIds }) => ({ selected })),
-      keepSearch: assign((_, { search }: { readonly search: string }) => ({ search })),
+      // A selection is kept from page to page; with other filters its rows could neither be seen nor judged.
+      keepSearch: assign(({ context }, { search }: { readonly search: string }) => ({
+        search,
+        selected: isSameList(context.search, search, filters) ? context.selected : [],
+      })),
       searchList: sendTo(
         "list",
         (_, { search }: { readonly search: string }): PagedListEvent => ({

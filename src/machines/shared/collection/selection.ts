@@ -26,3 +26,9 @@ export const withoutRows = (selected: RowIds, done: RowIds): RowIds =>
 
 export const isRowSelected = (selected: RowIds, id: RowId): boolean =>
   selected === "ALL" || selected.includes(id)
+
+/** Whether two addresses show the rows of the same filters, on whatever page and in whatever order. */
+export const isSameList = (one: string, other: string, filters: ReadonlyArray<string>): boolean => {
+  const [before, after] = [new URLSearchParams(one), new URLSearchParams(other)]
+  return filters.every((name) => before.getAll(name).join("\n") === after.getAll(name).join("\n"))
+}
