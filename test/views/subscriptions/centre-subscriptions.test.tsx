@@ -54,6 +54,11 @@ it("hands machines over in bulk, and says before what becomes of each subscripti
   await userEvent.click(page.getByRole("button", { name: "Over 17", exact: true }))
   await expect.poll(() => asked.at(-1)).toEqual({ state: "over" })
   await expect.element(page.getByText("HB-0000011-1, billed").first()).toBeVisible()
+  // Machines lead to their pages at the centre, except from what is over: they may have left it.
+  const links = page.getByRole("table").getByRole("link", { name: "Otso", exact: true })
+  expect(links.elements().map((link) => link.getAttribute("href")?.replace(/\d+\?/, "N?"))).toEqual(
+    Array.from({ length: 4 }, () => "/service/3/machines/N?tab=subscriptions"),
+  )
 
   await userEvent.click(page.getByRole("checkbox", { name: "Select all on this page" }))
   // What was rejected or withdrawn stays with the centre.
