@@ -39,7 +39,7 @@ export interface WatchingContext {
   readonly failure: string
   /** Version of the product that made the recording; empty for a live recording. */
   readonly recordedBy: string
-  /** What is told of the recording's parts; empty for a recording that is no story. */
+  /** Chapters of a recording that is a story, with their words; empty for all other recordings. */
   readonly chapters: ReadonlyArray<Chapter>
 }
 

@@ -1,6 +1,6 @@
 import { actorOf, placeOf, type Recording, type TimelineEntry } from "../recording/recording.ts"
 
-/** Part of a story: what is told of some of its entries. */
+/** Part of a story: some of its entries, with the words that explain them. */
 export interface Chapter {
   /** Key of its words, below `inspector.story`. */
   readonly key: string

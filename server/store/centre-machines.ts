@@ -152,6 +152,18 @@ export const modelsStatement = (sql: SqlClient.SqlClient, reader: CentreReader) 
 export const live = (sql: SqlClient.SqlClient) =>
   sql`LEFT JOIN machine_live l ON l.machine_id = m.id AND l.last_seen >= seen.since`
 
+/** Tables of a list of `ofCentre` with models and live values; its rows are joined to them once they are found. */
+const withDetails = (
+  sql: SqlClient.SqlClient,
+  machines: Statement.Fragment,
+): Pick<List, "from"> & Required<Pick<List, "rowsFrom">> => {
+  const details = sql`${machineTables(sql)} ${live(sql)}`
+  return {
+    from: sql`${machines} ${details}`,
+    rowsFrom: (page) => sql`(${page}) m ${seen(sql)} ${details}`,
+  }
+}
+
 export const centreList = (
   sql: SqlClient.SqlClient,
   reader: CentreReader,
@@ -161,8 +173,7 @@ export const centreList = (
   columns: sql`${machineColumns(sql, now, reader.inCentre)},
     ${subscriptionEndColumns(sql, reader.inCentre)}, false AS shared, seen.since, m.at_home AS "atHome",
     ${ownerName(sql, sql`seen.since`)} AS owner`,
-  from: sql`${ofCentre(sql, reader)} ${machineTables(sql)} ${live(sql)}`,
-  rowsFrom: (page) => sql`(${page}) m ${seen(sql)} ${machineTables(sql)} ${live(sql)}`,
+  ...withDetails(sql, ofCentre(sql, reader)),
   where: filteredBy(sql, reader, query, now),
   order: sortedBy(sql, SORT_KEYS, query.sort ?? { column: "name", descending: false }, "m.id", NULLABLE),
   page: query,
@@ -212,8 +223,7 @@ const readableList = (
   page: ListPage,
 ): List => ({
   columns: sql`m.id, m.vin, se.machine_type AS type, seen.since, l.last_seen AS "lastSeen", m.at_home AS "atHome"`,
-  from: sql`${ofCentre(sql, reader)} ${machineTables(sql)} ${live(sql)}`,
-  rowsFrom: (page) => sql`(${page}) m ${seen(sql)} ${machineTables(sql)} ${live(sql)}`,
+  ...withDetails(sql, ofCentre(sql, reader)),
   where: [sql`seen.since IS NOT NULL`, ...(ids === undefined ? [] : [sql`m.id = ANY(${ids}::int[])`])],
   order: sql`m.name_key, m.id`,
   page,

@@ -41,15 +41,16 @@ interface Outcome {
 }
 
 /**
- * Action on one row after the other, announced when some were changed. A row that is gone counts as done; what the server refuses stays as it is, and
+ * Action on one row after the other. A row that is gone counts as done; what the server refuses stays as it is, and
  * the action fails only when not a single row could be changed.
  */
 const onEach = (
-  name: "transfer" | "deprecate",
   asks: NonNullable<CentreAction["asks"]>,
+  notice: string,
   run: (id: SubscriptionId, input: Run) => Effect.Effect<unknown, CallFailure, SubscriptionsServices>,
 ): CentreAction => ({
   asks,
+  notice,
   run: (input) =>
     Effect.gen(function* () {
       const outcome = { done: 0, refused: 0 }
@@ -61,16 +62,8 @@ const onEach = (
       }
       return outcome satisfies Outcome
     }),
-  events: (_, answer) => [
-    ...noticeOfDone(name, answer as Outcome | undefined),
-    ...noticeOfRefused(answer as Outcome | undefined),
-  ],
+  events: (_, answer) => noticeOfRefused(answer as Outcome | undefined),
 })
-
-const noticeOfDone = (name: string, outcome: Outcome | undefined) =>
-  outcome === undefined || outcome.done === 0
-    ? []
-    : [raised({ kind: "success", key: `subscriptions.centre.action.${name}.done` })]
 
 const noticeOfRefused = (outcome: Outcome | undefined) =>
   outcome === undefined || outcome.refused === 0
@@ -130,7 +123,7 @@ export const centreSubscriptions = collectionMachine<ListedSubscription, Subscri
     input: { by: "centre" },
   },
   actions: {
-    transfer: onEach("transfer", "reason", (id, { about, reason }) =>
+    transfer: onEach("reason", "subscriptions.centre.action.transfer.done", (id, { about, reason }) =>
       SubscriptionsClient.use(({ serviceSubscriptions: calls }) =>
         call(
           calls.transfer({
@@ -140,7 +133,7 @@ export const centreSubscriptions = collectionMachine<ListedSubscription, Subscri
         ),
       ),
     ),
-    deprecate: onEach("deprecate", "confirmation", (id, { about }) =>
+    deprecate: onEach("confirmation", "subscriptions.centre.action.deprecate.done", (id, { about }) =>
       SubscriptionsClient.use(({ serviceSubscriptions: calls }) =>
         call(calls.deprecate({ params: { serviceId: about as PartnerId, id }, query: {} })),
       ),

@@ -4,6 +4,7 @@ import type { TestPathEvent } from "#test/support/test-paths/search.ts"
 import { expect } from "../support/test.ts"
 import { asPerson, putAs } from "./people.ts"
 import { cutOff, press, untilSeen } from "./play.ts"
+import { prepared } from "./prepared.ts"
 import type { Fixtures, Workflow } from "./workflow.ts"
 
 interface Alert {
@@ -36,9 +37,7 @@ export const alertStatusWorkflow: Workflow = {
       request.method() === "PUT" && /^\/api\/proactive-alerts\/\d+$/.test(pathname),
   },
   open: async ({ page, portal, request }, { input }) => {
-    const { code, said } = await portal.command("test/e2e/test-paths/make-alert.ts", [])
-    expect(code, said).toBe(0)
-    const alert: Alert = JSON.parse(said.match(/\{.*\}/)?.[0] ?? "{}")
+    const alert = await prepared<Alert>(portal, "make-alert.ts")
     alerts.set(page, alert)
     await asPerson(
       request,

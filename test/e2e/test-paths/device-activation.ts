@@ -3,9 +3,9 @@ import { type ActivationProgress, progressOf } from "#domain/devices/activation.
 import { deviceActivationChart } from "#machines/machine/device-activation/chart.ts"
 import type { TestPathEvent } from "#test/support/test-paths/search.ts"
 import type { Portal } from "../support/portal.ts"
-import { expect } from "../support/test.ts"
 import { asPerson } from "./people.ts"
 import { cutOff, press, shown } from "./play.ts"
+import { prepared } from "./prepared.ts"
 import type { Fixtures, Workflow } from "./workflow.ts"
 
 /** Where the device is in its activation; `missing` when the machine has none. */
@@ -20,12 +20,10 @@ const devices = new Map<string, Device & { place: DevicePlace | undefined }>()
 const bringTo = async (portal: Portal, place: DevicePlace): Promise<Device> => {
   const known = devices.get(portal.url)
   if (known?.place === place) return known
-  const { code, said } = await portal.command("test/e2e/test-paths/set-device.ts", [
+  const device = await prepared<Device>(portal, "set-device.ts", [
     place,
     ...(known === undefined ? [] : [JSON.stringify(known)]),
   ])
-  expect(code, said).toBe(0)
-  const device = known ?? (JSON.parse(said.match(/\{.*\}/)?.[0] ?? "{}") as Device)
   devices.set(portal.url, { ...device, place })
   return device
 }

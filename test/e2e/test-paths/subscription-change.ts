@@ -3,6 +3,7 @@ import { subscriptionChangeChart } from "#machines/subscriptions/subscription-ch
 import { expect } from "../support/test.ts"
 import { asPerson } from "./people.ts"
 import { cutOff, press, untilSeen } from "./play.ts"
+import { prepared } from "./prepared.ts"
 import type { Fixtures, Workflow } from "./workflow.ts"
 
 /** Name of the machine for which each tab has an offer. */
@@ -22,9 +23,7 @@ export const subscriptionChangeWorkflow: Workflow = {
   chart: subscriptionChangeChart,
   calls: { loadHistory: ({ pathname }) => pathname.startsWith("/api/subscriptions/history/") },
   open: async ({ page, portal, request }) => {
-    const { code, said } = await portal.command("test/e2e/test-paths/make-offer.ts", [])
-    expect(code, said).toBe(0)
-    const { name } = JSON.parse(said.match(/\{.*\}/)?.[0] ?? "{}") as { readonly name: string }
+    const { name } = await prepared<{ readonly name: string }>(portal, "make-offer.ts")
     offers.set(page, name)
     await asPerson(request, "owner")
     await page.goto(`/#/fleet/subscriptions?q=${encodeURIComponent(name)}`)
